@@ -33,20 +33,20 @@ export default {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/src' },
-      { path: '^(fair-draw|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(fair-draw|server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'fair-draw-knows-the-contract-alone',
       'Whoever checks a draw runs this and nothing else of ours.',
       { path: '^fair-draw/src' },
-      { path: '^(server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'the-verifier-stands-alone',
       'It checks the product, so it shares nothing with it.',
       { path: '^verifier/' },
       {
-        path: '^(contract|fair-draw|draw-log|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/',
+        path: '^(contract|fair-draw|draw-log|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|life|scripts)/',
       },
     ),
     forbid(
@@ -71,19 +71,19 @@ export default {
       'the-draw-log-knows-fair-draw-alone',
       'Another party could run it; its tests start witnesses as programs.',
       { path: '^draw-log/' },
-      { path: '^(contract|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'a-witness-knows-fair-draw-alone',
       'Other parties run it, and judge us with it.',
       { path: '^witness/' },
-      { path: '^(contract|draw-log|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|draw-log|receipt-signer|server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'the-receipt-signer-knows-fair-draw-alone',
       'What can reach its keys is small enough to read.',
       { path: '^receipt-signer/' },
-      { path: '^(contract|draw-log|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|draw-log|witness|server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'log-witness-and-signer-are-called-over-http',
@@ -95,14 +95,14 @@ export default {
       'demo-stands-alone',
       'Demo data knows the contract and how draws are made, and nothing else of ours.',
       { path: '^demo/src' },
-      { path: '^(server|web|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(server|web|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'the-studio-is-a-stranger',
       'A game supplier knows the wallet API; of ours it knows what its games are called, and nothing else.',
       { path: '^studio/' },
       {
-        path: '^(contract|fair-draw|server|web|demo|e2e|bench|faults|scripts)/',
+        path: '^(contract|fair-draw|server|web|demo|e2e|bench|faults|life|scripts)/',
         pathNot: '^demo/src/catalogue/index\\.ts$',
       },
     ),
@@ -117,7 +117,7 @@ export default {
       'web-talks-through-the-contract',
       'The browser knows the server only by the contract.',
       { path: '^web/(src|testing)' },
-      { path: '^(server|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(server|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'a-feature-never-imports-a-feature',
@@ -166,7 +166,7 @@ export default {
       'server-does-not-know-the-web',
       'The server loads the built page; it never imports its source.',
       { path: '^server/(src|testing)/' },
-      { path: '^(web|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(web|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'only-the-seed-knows-the-demo',
@@ -219,7 +219,7 @@ export default {
       'scripts-know-no-harness',
       'Journeys, measures and faults use scripts, never the other way round.',
       { path: '^scripts/' },
-      { path: '^(e2e|bench|faults)/' },
+      { path: '^(e2e|bench|faults|life)/' },
     ),
     forbid(
       'scripts-start-processes',
@@ -254,6 +254,18 @@ export default {
         path: '^(web|demo|studio|e2e|bench)/',
         pathNot: '^demo/src/(providers|content|merchants|catalogue)/index\\.ts$',
       },
+    ),
+    forbid(
+      'the-life-meets-the-server',
+      'The demo’s past is made with the server, inside and out, and the data of the demo; no screen, measure or fault.',
+      { path: '^life/' },
+      { path: '^(web|studio|e2e|bench|faults)/' },
+    ),
+    forbid(
+      'only-the-stack-starts-a-life',
+      'It is a program of its own, for machines where nobody plays for money.',
+      { pathNot: '^life/' },
+      { path: '^life/' },
     ),
     forbid(
       'measures-meet-the-server',

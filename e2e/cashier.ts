@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword } from '../server/src/members/index.ts'
-import { inDatabase, schemasWith } from './database.ts'
+import { inDatabase } from './database.ts'
 import { bundledProgram } from '../scripts/server-programs.ts'
 import { consolePortOf, databaseUrl } from '../scripts/stack.ts'
 import { sharedStack } from './ports.ts'
@@ -70,10 +70,9 @@ export async function operatorKey(database: string, merchantCode: string, name: 
 export async function setPaymentPassword(page: Page): Promise<void> {
   const { id } = await memberOf(page)
   const hash = await hashPassword(paymentPassword)
-  await inDatabase(sharedStack.database, async (client) => {
-    for (const schema of await schemasWith(client, 'bank_card'))
-      await client.query(`update ${schema}.member set payment_password_hash = $1 where id = $2`, [hash, id])
-  })
+  await inDatabase(sharedStack.database, (client) =>
+    client.query('update cell.member set payment_password_hash = $1 where id = $2', [hash, id]),
+  )
 }
 
 /** The member logged in on this page. */
@@ -87,17 +86,22 @@ export const memberOf = (page: Page): Promise<ValueOf<typeof members.info>> =>
 
 export const randomNumber = (end: string): string => `${Date.now()}${Math.floor(Math.random() * 1_000)}${end}`
 
-/** Fills in the form for a bank card that the merchant pays to. */
+/** Adds a bank card that the merchant pays to, from a screen that links to the cards. */
 export async function addCard(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: en('cashier.addCard') }).click()
+  await main.getByRole('link', { name: en('title.bankCards') }).click()
   await main.getByRole('button', { name: en('cashier.addCard') }).click()
+  await fillCard(page, number)
+  await expect(main.getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)
+}
+
+/** Fills in the form for a bank card. */
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(en('cashier.bank'), { exact: true }).selectOption({ index: 1 })
   await page.getByLabel(en('cashier.number')).fill(number)
   await page.getByLabel(en('cashier.holder')).fill('Account Holder')
   await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
-  await main.locator('form button[type="submit"]').click()
-  await expect(main.getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)
+  await page.getByRole('main').locator('form button[type="submit"]').click()
 }
 
 async function valueOf<Value>(answer: Response): Promise<Value> {

@@ -6,7 +6,6 @@ import { createMember, hashPassword } from '../server/src/members/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../server/src/platform/db/db.ts'
 import { openLog } from '../server/src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../server/src/platform/db/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import type { Person } from './members.ts'
 import { sharedStack } from './ports.ts'
@@ -38,8 +37,8 @@ export async function newAgent(
   const username = `agent${randomBytes(5).toString('hex')}`
   const password = `Long-${randomUUID()}-9`
   const passwordHash = await hashPassword(password)
-  const { id } = await acting(merchant, (trx, { shards }) =>
-    createMember(trx, shards, { userName: username, customerType, passwordHash, termsVersion: '1' }),
+  const { id } = await acting(merchant, (trx) =>
+    createMember(trx, { userName: username, customerType, passwordHash, termsVersion: '1' }),
   )
   await withTools(merchant, ({ pool, merchantId }) =>
     pool.query('select team_join($1, $2, $3, true, 0::smallint, 0::smallint, 10, now())', [
@@ -83,7 +82,6 @@ export async function owedDividend(payer: Agent, payee: Agent, lossMinor: number
 
 interface Tools {
   readonly pool: Pool
-  readonly shards: ShardMap
   readonly merchantId: string
 }
 
@@ -97,11 +95,10 @@ async function withTools<T>(code: MerchantCode, work: (tools: Tools) => Promise<
     name: 'parola-e2e-contracts',
   })
   try {
-    const shards = await loadShardMap(pool)
     const now = systemClock.now()
     const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, code))
     if (!merchant) throw new Error(`There is no merchant ${code}`)
-    return await work({ pool, shards, merchantId: merchant.id })
+    return await work({ pool, merchantId: merchant.id })
   } finally {
     await pool.end()
   }

@@ -28,12 +28,3 @@ export const changeMerchants = (database: string, set: string, values: unknown[]
       values,
     ),
   )
-
-/** The shards, found by a table that only they have. */
-export async function schemasWith(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ schema: string }>(
-    `select table_schema as schema from information_schema.tables where table_name = $1`,
-    [table],
-  )
-  return rows.map(({ schema }) => schema)
-}

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { databaseUrl } from '../scripts/stack.ts'
 import { readAccount } from '../server/src/members/index.ts'
 import { inTransaction, openPool } from '../server/src/platform/db/db.ts'
-import { loadShardMap } from '../server/src/platform/db/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import { move, openWallet, type Movement } from '../server/src/wallet/index.ts'
 import { sharedStack } from './ports.ts'
@@ -31,21 +30,19 @@ export async function happenTo(
 ): Promise<void> {
   const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-money' })
   try {
-    const shards = await loadShardMap(pool)
     const merchant = await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>
       findMerchant(trx, merchantCode),
     )
     if (!merchant) throw new Error(`There is no merchant ${merchantCode}`)
     for (const { at: now = new Date(), book = 'real', key = randomUUID(), ...movement } of happenings) {
-      const { schema } = await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
-        const account = await readAccount(trx, shards, memberId)
+      await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
+        const account = await readAccount(trx, memberId)
         if (!account) throw new Error(`There is no member ${memberId}`)
         await move(trx, await openWallet(trx, account, book, 'PHP'), { ...movement, key })
-        return account
       })
       if (book === 'real' && movement.act === 'post' && movement.code === 'stake')
         await pool.query(
-          `insert into ${schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+          `insert into cell.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
            values ($1, $2, 'PHP', true, $3, 0, $3, $4, $4)`,
           [merchant.id, memberId, movement.amountMinor, now],
         )

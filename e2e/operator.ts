@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { bundledProgram } from '../scripts/server-programs.ts'
 import { databaseUrl } from '../scripts/stack.ts'
-import { changeMerchants, inDatabase, schemasWith } from './database.ts'
+import { changeMerchants, inDatabase } from './database.ts'
 import { changedStack } from './ports.ts'
 
 export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
@@ -58,16 +58,14 @@ export const payAtOnce = (database: string): Promise<void> =>
     )
     const { rows } = await client.query<{ id: string }>(`select id from merchant where code = 'parola'`)
     const merchant = rows[0]?.id
-    for (const schema of await schemasWith(client, 'bank_card')) {
-      await client.query(
-        `create trigger hold_nothing before update on ${schema}.member for each row
-           when (new.merchant_id = '${merchant}') execute function hold_nothing()`,
-      )
-      await client.query(
-        `create trigger pay_at_once before insert on ${schema}.bank_card for each row
-           when (new.merchant_id = '${merchant}') execute function pay_at_once()`,
-      )
-    }
+    await client.query(
+      `create trigger hold_nothing before update on cell.member for each row
+         when (new.merchant_id = '${merchant}') execute function hold_nothing()`,
+    )
+    await client.query(
+      `create trigger pay_at_once before insert on cell.bank_card for each row
+         when (new.merchant_id = '${merchant}') execute function pay_at_once()`,
+    )
   })
 
 /** Leaves bahaghari with one banner, no announcement, a second CDN, an identity provider, and the standard registration. */

@@ -5,7 +5,6 @@ import { databaseUrl } from '../scripts/stack.ts'
 import { placementByAgent, joinTeam } from '../server/src/agents/index.ts'
 import { createMember } from '../server/src/members/index.ts'
 import { inTransaction, openPool } from '../server/src/platform/db/db.ts'
-import { loadShardMap } from '../server/src/platform/db/shards.ts'
 import { setIdentityVerified } from '../server/src/safer-play/index.ts'
 import { findMerchant, readSite } from '../server/src/system/index.ts'
 import { openWallet } from '../server/src/wallet/index.ts'
@@ -47,14 +46,13 @@ export async function placeBelow(
 ): Promise<agents.Place> {
   const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-teams' })
   try {
-    const shards = await loadShardMap(pool)
     const now = new Date()
     const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, merchantCode))
     if (!merchant) throw new Error(`There is no merchant ${merchantCode}`)
     return await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
       const { settings } = await readSite(trx, [])
       const customerType = memberType === 'agent' ? 1 : 0
-      const made = await createMember(trx, shards, { userName, customerType, termsVersion: '1' })
+      const made = await createMember(trx, { userName, customerType, termsVersion: '1' })
       await openWallet(trx, made, 'real', settings.currency)
       await setIdentityVerified(trx, made)
       await joinTeam(trx, made.id, await placementByAgent(trx, agentId, { memberType, rebates }, settings), settings)

@@ -54,16 +54,18 @@ function rememberVisit(popups: string[]): void {
   localStorage.setItem('hideDownloadPopup', '1')
 }
 
-/** Logs a new member in on the context's phone, at one merchant of the shared stack. */
+/** Logs a new member in on the context's phone, or an existing one by name, at one merchant of the shared stack. */
 export async function logIn(
   context: BrowserContext,
   merchantCode: 'parola' | 'bahaghari' = 'parola',
   role: 'player' | 'agent' = 'player',
+  ...known: [] | [string]
 ): Promise<void> {
-  const { sid, token } = await openSession(merchantCode, role)
+  const { sid, token } = await openSession(merchantCode, role, ...known)
   const url = merchantCode === 'parola' ? parola : bahaghari
   await context.addCookies([sessionCookie(url, sid)])
-  const info = { token, merchantCode, userName: 'tester', type: role === 'agent' ? 1 : 0, firstTimeLogin: false }
+  const [userName = 'tester'] = known
+  const info = { token, merchantCode, userName, type: role === 'agent' ? 1 : 0, firstTimeLogin: false }
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
 
@@ -184,6 +186,12 @@ export async function open(page: Page, address: string, screen: ScreenName): Pro
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await awake(page)
   await expectScreen(page, screen)
+}
+
+/** Scrolls a little, as every visitor does: home interrupts nobody before. */
+export async function touch(page: Page): Promise<void> {
+  await awake(page)
+  await page.mouse.wheel(0, 40)
 }
 
 /** Browser errors: console errors, uncaught exceptions, and content security policy violations. */

@@ -1,4 +1,5 @@
-import { announcementsOf, helpOf, lotteryFigures } from '../demo/src/content/index.ts'
+import type { Language } from '@parola/contract'
+import { announcementsOf, figureIn, helpOf, lotteryFigures } from '../demo/src/content/index.ts'
 import { merchants } from '../demo/src/merchants/index.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../server/src/content/sanitize.ts'
@@ -8,8 +9,11 @@ import { settingsOf } from '../server/src/system/pack.ts'
 
 const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`
 
+const wordingsOf = (merchantCode: string, wanted: string) =>
+  Object.entries(helpOf[merchantCode]!.find(({ slug }) => slug === wanted)!.wordings) as [Language, { html: string }][]
+
 const helpText = (merchantCode: string, wanted: string): string[] =>
-  Object.values(helpOf[merchantCode]!.find(({ slug }) => slug === wanted)!.wordings).map(({ html }) => html)
+  wordingsOf(merchantCode, wanted).map(([, { html }]) => html)
 
 describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) => {
   it('HELP-02 contain nothing that the sanitizer removes', () => {
@@ -24,10 +28,11 @@ describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) =>
 
   it('state the configured limits and times of withdrawals, the idle time and the age', () => {
     const settings = settingsOf(choices)
-    for (const html of helpText(code, 'withdraw')) {
-      expect(html).toContain(`<td>${pesos(settings.withdrawMinMinor)}</td>`)
-      expect(html).toContain(`<td>${pesos(settings.withdrawMaxMinor)}</td>`)
-      expect(html).toContain(`<td>${pesos(settings.withdrawDayMinor)}</td>`)
+    for (const [language, { html }] of wordingsOf(code, 'withdraw')) {
+      const cell = (minor: number) => `<td>${figureIn(pesos(minor), language)}</td>`
+      expect(html).toContain(cell(settings.withdrawMinMinor))
+      expect(html).toContain(cell(settings.withdrawMaxMinor))
+      expect(html).toContain(cell(settings.withdrawDayMinor))
       expect(html).toContain(`<td>${settings.withdrawTimesADay}</td>`)
     }
     for (const html of helpText(code, 'how-long')) {
@@ -59,7 +64,7 @@ describe('the help about lotteries', () => {
 
   it('states the maximum price and payout of a ticket', () => {
     const { min, max, cap } = stakeLimits.PHP
-    for (const html of helpText('parola', 'rules-lottery'))
-      for (const minor of [min, max, cap]) expect(html).toContain(pesos(minor))
+    for (const [language, { html }] of wordingsOf('parola', 'rules-lottery'))
+      for (const minor of [min, max, cap]) expect(html).toContain(figureIn(pesos(minor), language))
   })
 })

@@ -210,7 +210,7 @@ describe('every process', () => {
   })
 
   it('the database has the roles that connections use', () => {
-    const roles = /Role = (.+)$/m.exec(read('server/src/platform/db/db.ts'))?.[1]?.match(/\w+/g) ?? []
+    const roles = /Role = (.+)$/m.exec(read('server/src/platform/db/pool.ts'))?.[1]?.match(/\w+/g) ?? []
     expect(roles.length).toBeGreaterThan(0)
     for (const role of roles) expect(read('deploy/postgres/roles.sh')).toContain(`create role ${role} login password`)
   })

@@ -94,6 +94,10 @@ describe('the API with Vite inside', () => {
     expect(await module('/src/api/call-api.ts')).toContain('"DEV": true')
   })
 
+  it('serves the policy of the draw log, without which no draw can be checked', async () => {
+    expect(await module('/draw-policy.txt?import&raw')).toContain('quorum')
+  })
+
   it('an edit of a component is in the next document and module, and the browser is notified', async () => {
     const path = '/src/features/home/HomeScreen.tsx'
     await Promise.all([home(), module(path)])

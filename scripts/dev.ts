@@ -1,16 +1,26 @@
 /**
  * `pnpm dev`: database, data and all processes. The web app is served from its sources, and an edit shows at once; a server process
- * restarts when its own sources change. `pnpm dev --built` serves the built app instead, rebuilt as files change.
+ * restarts when its own sources change. `pnpm dev --built` serves the built app instead, rebuilt as files change. A new database gets
+ * ninety days of the demo's past, which takes about a minute; `--no-life` leaves them out.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoMembers, demoOperatorsAt, demoPassword, merchants } from '../demo/src/merchants/index.ts'
+import {
+  demoMembers,
+  demoOperatorsAt,
+  demoPassword,
+  demoPaymentPassword,
+  merchants,
+} from '../demo/src/merchants/index.ts'
 import { requireServices, startStack, type Stack } from './stack.ts'
 
-const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { built: { type: 'boolean', default: false }, life: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
 const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
 const port = Number(process.env['PORT'] ?? 3000)
@@ -26,6 +36,7 @@ try {
   stack = await startStack({
     database: process.env['DATABASE'] ?? 'parola',
     port,
+    life: values.life,
     develop: values.built ? 'built' : 'hot',
   })
 } catch (error) {
@@ -37,7 +48,7 @@ console.log(`
   Parola      http://localhost:${port}            dark, Tagalog
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
-  Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}
+  Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}; demo and agent pay with ${demoPaymentPassword}
   Console     ${stack?.consoleOrigin}/docs    the key names the merchant
   Operators   ${merchants.flatMap(({ code }) => demoOperatorsAt(code).map(({ name, key }) => `${code} ${name}: Bearer ${key}`)).join('\n              ')}
   Inbox       ${stack?.providersOrigin}            every SMS and mail

@@ -18,6 +18,7 @@ export const fenced = [
   'e2e',
   'bench/src',
   'faults',
+  'life',
   'scripts',
   'verifier/src',
   'verifier/testing',

@@ -12,6 +12,7 @@ export const projects = [
   'e2e',
   'bench',
   'faults',
+  'life',
   'scripts',
   'verifier',
 ]

@@ -20,6 +20,8 @@ export interface StackOptions {
   port: number
   /** Drop the database first, so that the run starts from the seed alone. */
   fresh?: boolean
+  /** Give a new database ninety days of the demo's past. Browser tests begin from the seed alone. */
+  life?: boolean
   /**
    * Run the sources instead of the bundle, and restart a process when they change. The web app comes from its sources too (`hot`), or
    * from a build that is updated separately (`built`).
@@ -54,22 +56,30 @@ const hotApi = 'scripts/dev/api.ts'
 export const databaseUrl = (database: string): string =>
   `postgres://127.0.0.1:${process.env['PGPORT'] ?? 5432}/${database}`
 
-export async function startStack({ database, port, fresh = false, develop, env = {} }: StackOptions): Promise<Stack> {
+export async function startStack({
+  database,
+  port,
+  fresh = false,
+  life = false,
+  develop,
+  env = {},
+}: StackOptions): Promise<Stack> {
   const program = develop ? sourceProgram : bundledProgram
   if (!develop) requireBundle()
   await requireServices()
-  await prepareDatabase(database, fresh)
-  if (fresh)
+  const isNew = await prepareDatabase(database, fresh)
+  if (isNew)
     for (const end of ['', '-wal', '-shm']) rmSync(`${root}results/studio/${database}.sqlite${end}`, { force: true })
   const internalPort = port + 1
   const [providersPort, smtpPort, studioPort] = [port + 10, port + 11, port + 12]
   const studioOrigin = `http://127.0.0.1:${studioPort}`
   const providersOrigin = `http://127.0.0.1:${providersPort}`
+  const [drawsPort, drawsFolder] = [port + 13, `${root}results/draws/${database}`]
   const draws = drawPrograms({
-    port: port + 13,
-    folder: `${root}results/draws/${database}`,
+    port: drawsPort,
+    folder: drawsFolder,
     beaconMirror: `${providersOrigin}/beacon`,
-    fresh,
+    fresh: isNew,
   })
   const all = {
     DATABASE_URL: databaseUrl(database),
@@ -93,6 +103,8 @@ export async function startStack({ database, port, fresh = false, develop, env =
     ...env,
   }
   await run(program('migrate'), all)
+  if (life && isNew)
+    await run('life/main.ts', { ...all, LIFE_DRAWS_PORT: String(drawsPort), LIFE_DRAWS_FOLDER: drawsFolder })
   await run(program('seed'), all)
 
   const watched = ['server/src', 'contract/src', 'fair-draw/src', ...(develop === 'built' ? ['web/dist/server'] : [])]
@@ -151,20 +163,33 @@ export async function requireServices(): Promise<void> {
   }
 }
 
-async function prepareDatabase(name: string, fresh: boolean): Promise<void> {
+/** Returns whether the database is new. One whose life was interrupted is made anew. */
+async function prepareDatabase(name: string, fresh: boolean): Promise<boolean> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a database name: ${name}`)
-  // As psql does, unlike `pg` when the shell sets no USER.
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    database: 'postgres',
-    user: process.env['PGUSER'] ?? userInfo().username,
-  })
+  const client = clientOf('postgres')
   await client.connect()
-  if (fresh) await client.query(`drop database if exists ${name} with (force)`)
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${name}`)
+  const isKept = !fresh && rowCount !== 0 && !(await isUnfinished(name))
+  if (!isKept) {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  }
   await client.end()
+  return !isKept
 }
+
+/** The life's clock is in the database until the life is over. */
+async function isUnfinished(name: string): Promise<boolean> {
+  const client = clientOf(name)
+  await client.connect()
+  const { rows } = await client.query<{ clock: string | null }>(`select to_regclass('public.life_clock') as clock`)
+  await client.end()
+  return rows[0]?.clock !== null
+}
+
+/** As psql does, unlike `pg` when the shell sets no USER. */
+const clientOf = (database: string) =>
+  new pg.Client({ host: '127.0.0.1', database, user: process.env['PGUSER'] ?? userInfo().username })
 
 function run(file: string, env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {

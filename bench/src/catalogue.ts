@@ -28,16 +28,16 @@ async function open(games: number): Promise<Side> {
   const begun = performance.now()
   const merchantId = await seedGames(owner, games)
   await owner.query(
-    `insert into s000.favourite select $1, $2, node_id, now() - node_id * interval '1 second' from game_offer order by rank limit 60`,
+    `insert into cell.favourite select $1, $2, node_id, now() - node_id * interval '1 second' from game_offer order by rank limit 60`,
     [merchantId, member.id],
   )
-  await owner.query('analyze s000.favourite')
+  await owner.query('analyze cell.favourite')
   await owner.end()
   const seededMs = performance.now() - begun
   return { games, merchantId, pool: database.pool, seededMs, close: () => database.drop() }
 }
 
-const member = { id: '22222222-2222-4222-8222-222222222222', schema: 's000' }
+const member = { id: '22222222-2222-4222-8222-222222222222' }
 type Query = Parameters<typeof listGames>[1]
 const list = { language: 'EN', platform: 'html5', gameType: 'RNG', pageNo: 1, pageSize: 15 } satisfies Query
 

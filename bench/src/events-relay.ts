@@ -4,7 +4,7 @@ import { openNats } from '../../server/src/platform/events/nats.ts'
 import type { Leader } from '../../server/src/platform/db/leader.ts'
 import { startRelay } from '../../server/src/platform/events/relay.ts'
 import { streamPublisher } from '../../server/src/platform/events/stream.ts'
-import { eventsIn } from '../../server/src/platform/events/tail.ts'
+import { cellEvents, coreEvents } from '../../server/src/platform/events/tail.ts'
 
 /** The relay in its own process, as in production, started and stopped on command. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
@@ -22,7 +22,7 @@ process.on('message', async ({ runs }: { runs?: boolean }) => {
   relay = runs
     ? startRelay({
         pool,
-        sources: ['public', 's000'].map(eventsIn),
+        sources: [coreEvents, cellEvents],
         publish,
         codeOf: async () => 'parola',
         log: openLog('warn'),

@@ -42,7 +42,7 @@ export async function openBank({ wide = false } = {}): Promise<Bank> {
     url,
     async open(database, members) {
       await administrator.query(`create database ${database}`)
-      await migrate({ url: url(database), shards: 1 })
+      await migrate({ url: url(database) })
       const pool = openPool({ url: url(database), size: 2, statementTimeoutMs: 0, lockTimeoutMs: 0 })
       await pool.query(people, [merchantId, memberPrefix, firstMember, members, openingMinor])
       await pool.query('vacuum analyze')
@@ -61,11 +61,11 @@ export async function openBank({ wide = false } = {}): Promise<Bank> {
 /** Members with a wallet each: merchant, id prefix, first number, count, balance. */
 export const people = `
   with made as (
-    insert into s000.member (id, merchant_id, user_name, created_at)
+    insert into cell.member (id, merchant_id, user_name, created_at)
     select ($2::text || ($3::bigint + n))::uuid, $1::uuid, 'bench_' || n, now() from generate_series(0, $4::int - 1) n
     returning id, merchant_id
   )
-  insert into s000.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
+  insert into cell.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
   select merchant_id, id, 'real', 'PHP', false, now(), $5::bigint from made`
 
 /** A PostgreSQL that has just started opens its port a moment before it accepts connections. */

@@ -49,22 +49,22 @@ async function openSide(bank: Bank, transfers: number): Promise<Side> {
   const owner = await bank.open(database, members)
   // Indexes are built afterwards, because updating them row by row would take hours for ten million rows.
   const { rows } = await owner.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes where schemaname = 's000' and tablename = 'wallet_transfer' and indexname <> 'wallet_transfer_pk'`,
+    `select indexname as name, indexdef as made from pg_indexes where schemaname = 'cell' and tablename = 'wallet_transfer' and indexname <> 'wallet_transfer_pk'`,
   )
-  for (const { name } of rows) await owner.query(`drop index s000.${name}`)
+  for (const { name } of rows) await owner.query(`drop index cell.${name}`)
   await owner.query(deposits, [transfers / members])
-  await owner.query('update s000.wallet set free = free + $1', [transfers / members])
+  await owner.query('update cell.wallet set free = free + $1', [transfers / members])
   for (const { made } of rows) await owner.query(made)
-  await owner.query('vacuum analyze s000.wallet_transfer, s000.wallet')
+  await owner.query('vacuum analyze cell.wallet_transfer, cell.wallet')
   await owner.end()
   return { transfers, pool: openPool({ url: bank.url(database), role: 'parola_app', size: 1 }) }
 }
 
 /** In the order of real use: everyone's first transfer, then everyone's second. */
 const deposits = `
-  insert into s000.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+  insert into cell.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
   select merchant_id, wallet.id, 'cash', 'free', 1, free + n, 0, 'deposit', 'bet-' || (random() * 9e15)::bigint, sha256('deposit'), now()
-  from generate_series(1, $1::int) n, s000.wallet order by n, wallet.id`
+  from generate_series(1, $1::int) n, cell.wallet order by n, wallet.id`
 
 /**
  * New indexes are only on disk. In a grown deployment they are in memory, so loading them would distort the cost of a transfer. Done on
@@ -75,7 +75,7 @@ async function bringIntoMemory({ pool }: Side): Promise<void> {
   await pool.query('create extension pg_prewarm')
   await pool.query(
     `select pg_prewarm(format('%I.%I', schemaname, indexname)::regclass) from pg_indexes
-     where schemaname = 's000' and tablename in ('wallet', 'wallet_transfer')`,
+     where schemaname = 'cell' and tablename in ('wallet', 'wallet_transfer')`,
   )
   await pool.query('set role parola_app')
 }
@@ -96,13 +96,13 @@ async function run(side: Side, batches: number): Promise<number> {
 async function write({ pool }: Side, batches: number): Promise<void> {
   for (let index = 0; index < batches; index += 1)
     await inTransaction(pool, { merchantId, now: new Date() }, (trx) =>
-      applyIn(trx, 's000', Array.from({ length: batchSize }, posting)),
+      applyIn(trx, Array.from({ length: batchSize }, posting)),
     )
 }
 
 function posting(): Posting {
   const key = `bet-${Math.floor(Math.random() * 9e15)}`
-  const owner = { id: memberOf(Math.floor(Math.random() * members)), schema: 's000' }
+  const owner = { id: memberOf(Math.floor(Math.random() * members)) }
   const entry = entryOf({ act: 'post', key, code: 'stake', to: 'game', amountMinor: 1 }, 'real')
   return { wallet: { merchantId, owner, book: 'real', currency: 'PHP' }, entry }
 }

@@ -53,8 +53,8 @@ const hash = `'\\x${'5a'.repeat(32)}'::bytea`
 export const one = (members: number, credit = `'game'`) => `
 \\set m random(${firstMember}, ${firstMember + members - 1})
 \\set k random(1, 9000000000000000000)
-select * from s000.wallet_apply(true, now(), array[('${merchantId}', ('${memberPrefix}' || :m)::uuid, 'real', 'PHP', 'post', 'bet-' || :k,
-  ${hash}, 'free', ${credit}, 100, 'stake', null, null, null)::s000.wallet_posting]);
+select * from cell.wallet_apply(true, now(), array[('${merchantId}', ('${memberPrefix}' || :m)::uuid, 'real', 'PHP', 'post', 'bet-' || :k,
+  ${hash}, 'free', ${credit}, 100, 'stake', null, null, null)::cell.wallet_posting]);
 `
 
 /** The same as in a request: a transaction of several statements. */
@@ -69,8 +69,8 @@ ${call}commit;
 /** One order of one ticket per call, of a random member, for a draw on sale. */
 export const oneOrder = (members: number, drawId: string) => `
 \\set m random(${firstMember}, ${firstMember + members - 1})
-select * from s000.lottery_place(true,
+select * from cell.lottery_place(true,
   array[('${merchantId}', 'bench', ('${memberPrefix}' || :m)::uuid, gen_random_uuid(), ${drawId}, 'BENCH', '20260101-0001', 1, 'real', 'PHP',
-    100, ${hash})::s000.lottery_purchase],
-  array[(1, gen_random_uuid()::text, 'last2', '27', 100, '\\x00112233445566778899aabbccddeeff'::bytea)::s000.lottery_purchase_ticket]);
+    100, ${hash})::cell.lottery_purchase],
+  array[(1, gen_random_uuid()::text, 'last2', '27', 100, '\\x00112233445566778899aabbccddeeff'::bytea)::cell.lottery_purchase_ticket]);
 `

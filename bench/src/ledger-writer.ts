@@ -5,7 +5,6 @@ import { move } from '../../server/src/wallet/index.ts'
 import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
 import { createBuyer } from './order-buyer.ts'
-import { schema } from './settle-hall.ts'
 
 /** The server's code in its own process: transfers of random members in a transaction each, or lottery orders through the order batcher. */
 export interface Work {
@@ -26,7 +25,7 @@ const ways = {
     inTransaction(pool, { merchantId, now: systemClock.now() }, (trx) =>
       move(
         trx,
-        { merchantId, owner: { id: someone(), schema }, book: 'real', currency: 'PHP' },
+        { merchantId, owner: { id: someone() }, book: 'real', currency: 'PHP' },
         { act: 'post', key: randomUUID(), code: 'stake', to: 'game', amountMinor: 100 },
       ),
     ),

@@ -8,7 +8,6 @@ import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts
 import { createMember, hashGivingWay, hashPassword } from '../../server/src/members/index.ts'
 import { serveInSteps } from '../../server/src/platform/http/serve.ts'
 import { createServer } from '../../server/src/platform/http/server.ts'
-import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { openLog } from '../../server/src/platform/process/log.ts'
 import { trustOf } from '../../server/src/platform/http/visitor.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
@@ -40,14 +39,13 @@ await merchant.act(async (trx) => {
   await importCatalogue(trx, { vendors, games })
   await offerGames(trx, { vendors: [], games: games.map(({ nodeId }) => nodeId), hot: [] })
 })
-const shards = await loadShardMap(app.database.pool)
 const begun = performance.now()
 const passwordHash = await hashPassword(password)
 const hashMs = performance.now() - begun
 const names: string[] = []
 for (let index = 0; index < members; index += 1) {
   const { userName } = await merchant.act((trx) =>
-    createMember(trx, shards, { userName: `bench_${index}_${randomUUID().slice(0, 8)}`, passwordHash }),
+    createMember(trx, { userName: `bench_${index}_${randomUUID().slice(0, 8)}`, passwordHash }),
   )
   names.push(userName)
 }

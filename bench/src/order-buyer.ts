@@ -6,7 +6,7 @@ import { withReceipt } from '../../server/src/lottery/receipts/write-receipt.ts'
 import type { Pool } from '../../server/src/platform/db/db.ts'
 import { signerWith } from '../../server/testing/lottery/buy-promised.ts'
 import { merchantId } from './ledger-bank.ts'
-import { gameCode, schema } from './settle-hall.ts'
+import { gameCode } from './settle-hall.ts'
 
 const key = developmentReceiptKey()
 const terms = { promise: hash('sha256', 'a promise'), vkey: vkeyOf(key) }
@@ -21,7 +21,6 @@ export function createBuyer(pool: Pool): (memberId: string, drawId: string) => P
       merchantId,
       merchantCode: 'bench',
       memberId,
-      schema,
       id: randomUUID(),
       drawId,
       gameCode,

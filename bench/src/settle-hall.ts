@@ -11,14 +11,12 @@ import { promiseDraw } from '../../server/testing/lottery/promise-draw.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 
 export const gameCode = 'BENCH'
-export const schema = 's000'
 export const ticketsOfAMember = 10
 /** The result, in the shape of the fast lotteries. */
 export const outcome = [['48213']]
 
 export const contextOn = (ownerPool: Pool): DrawContext => ({
   ownerPool,
-  schemas: [schema],
   log: openLog('error'),
   beacon: { chain: developmentChain, mirrors: [], signatureOf: async () => null },
   sources: [],
@@ -28,7 +26,7 @@ export const contextOn = (ownerPool: Pool): DrawContext => ({
 })
 
 export const makeLottery = `
-  alter table ${schema}.lottery_ticket disable trigger lottery_ticket_stays;
+  alter table cell.lottery_ticket disable trigger lottery_ticket_stays;
   insert into merchant (id, code, name, theme, settings) values ('${merchantId}', 'bench', 'Bench', '{}', '{}');
   insert into vendor values ('BENCH', 'Bench');
   insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
@@ -48,9 +46,7 @@ export async function openDraw(pool: Pool): Promise<string> {
     [gameCode, draws],
   )
   const id = rows[0]?.id ?? ''
-  await pool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, now() + interval '1 day')`, [
-    id,
-  ])
+  await pool.query(`insert into cell.lottery_sale (draw_id, closes_at) values ($1, now() + interval '1 day')`, [id])
   await promiseDraw(pool, id)
   return id
 }
@@ -61,13 +57,13 @@ export async function openDraw(pool: Pool): Promise<string> {
  */
 export async function fillDraw(pool: Pool, drawId: string, tickets: number): Promise<void> {
   await pool.query(fill, [drawId, tickets, merchantId, memberPrefix, firstMember, ticketsOfAMember])
-  await pool.query(`select ${schema}.lottery_lock($1, true)`, [drawId])
-  await pool.query(`select ${schema}.lottery_cut($1, 2000)`, [drawId])
+  await pool.query(`select cell.lottery_lock($1, true)`, [drawId])
+  await pool.query(`select cell.lottery_cut($1, 2000)`, [drawId])
   await pool.query(
     `update lottery_draw set state = 'drawn', root = sha256('root'), tickets = $2, outcome = $3, drawn_at = now(), due_at = now() where id = $1`,
     [drawId, tickets, JSON.stringify(outcome)],
   )
-  await pool.query(`vacuum analyze ${schema}.lottery_ticket, ${schema}.lottery_chunk`)
+  await pool.query('vacuum analyze cell.lottery_ticket, cell.lottery_chunk')
   await pool.query('checkpoint')
 }
 
@@ -77,7 +73,7 @@ const unused = (): never => {
 
 /** The context of a worker that finds the draw's lock in the log. */
 export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawContext> {
-  const leaves = await readLeaves(pool, schema, drawId)
+  const leaves = await readLeaves(pool, drawId)
   const lock = { count: leaves.length, root: await sortedRoot(Buffer.concat(leaves)), isLate: false }
   await pool.query('update lottery_draw set root = $2 where id = $1', [drawId, lock.root])
   return {
@@ -95,7 +91,7 @@ export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawC
 }
 
 const fill = `
-  insert into ${schema}.lottery_ticket
+  insert into cell.lottery_ticket
     (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
   select draw.id, $3::uuid, member, order_id, number, bet, pick, 100, 'real', 'PHP',
     concat(E'parola-draw/2 ticket\\npromise ', promise, E'\\ndraw ', lottery_code, ' ', numero, E'\\nmerchant bench\\nmember ', member,

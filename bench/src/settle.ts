@@ -14,7 +14,7 @@ import { start } from './child.ts'
 import { openBank } from './ledger-bank.ts'
 import { median, print, quantile, shuffled, type Row } from '../../scripts/print-rows.ts'
 import { payBare } from './settle-bare.ts'
-import { contextWithLock, fillDraw, makeLottery, openDraw, schema, ticketsOfAMember } from './settle-hall.ts'
+import { contextWithLock, fillDraw, makeLottery, openDraw, ticketsOfAMember } from './settle-hall.ts'
 
 const { values } = parseArgs({ options: { most: { type: 'string' }, rounds: { type: 'string' } } })
 const rounds = Number(values.rounds ?? 6)
@@ -92,9 +92,7 @@ async function compare(pool: Pool): Promise<Row[]> {
         if (round >= 0) took.set(`${side} ${size}`, [...of(side, size), one])
       }
       // Settled tickets become history, so that the next draw finds as much of it as this one.
-      await pool.query(
-        `truncate ${schema}.lottery_ticket, ${schema}.lottery_prize, ${schema}.lottery_chunk, ${schema}.lottery_winner`,
-      )
+      await pool.query('truncate cell.lottery_ticket, cell.lottery_prize, cell.lottery_chunk, cell.lottery_winner')
     }
   }
   const msOf = (side: (typeof sides)[number], size: number) => median(of(side, size).map(({ ms }) => ms))
@@ -173,7 +171,7 @@ async function watchBettors(pool: Pool): Promise<Row[]> {
     p99.busy.push(quantile(busy, 0.99))
     ratios.push(quantile(busy, 0.99) / quantile(idle, 0.99))
     stalls.push(Math.max(...busy))
-    await pool.query(`truncate ${schema}.lottery_prize, ${schema}.lottery_chunk`)
+    await pool.query('truncate cell.lottery_prize, cell.lottery_chunk')
   }
   bettors.end()
   const ratio = median(ratios)

@@ -8,7 +8,6 @@ import { countTeamBatch, rebuildDay } from '../../server/src/agents/index.ts'
 import { showKpi, showKpiDays, showPnl } from '../../server/src/agents/figures/show-figures.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db/db.ts'
 import type { MemberRef } from '../../server/src/platform/http/serve.ts'
-import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { start } from './child.ts'
 import { memberOf, merchantId, openBank } from './ledger-bank.ts'
 import type { Work } from './ledger-writer.ts'
@@ -60,7 +59,7 @@ async function countAll(owner: Pool, source: Parameters<typeof countTeamBatch>[1
 
 /** Orders of members anywhere in the tree, then counting all of them, alternating on the same core. */
 async function measureCounting(owner: Pool): Promise<Row> {
-  await countAll(owner, { kind: 'places' })
+  await countAll(owner, 'places')
   await owner.query(makeLottery)
   const writer = start('ledger-writer.ts', bank.url('team'), tree.members, connections, await openDraw(owner))
   await writer.next()
@@ -69,7 +68,7 @@ async function measureCounting(owner: Pool): Promise<Row> {
     const work: Work = { how: 'orders', atOnce, ms: seconds * 1000 }
     const { perSecond } = await writer.ask<{ perSecond: number }>(work)
     const begun = performance.now()
-    const counted = await countAll(owner, { kind: 'ledger', schema: 's000' })
+    const counted = await countAll(owner, 'cell.wallet')
     if (round < 0) continue
     speeds.orders.push(perSecond)
     speeds.counted.push((counted / (performance.now() - begun)) * 1000)
@@ -88,14 +87,13 @@ async function measureCounting(owner: Pool): Promise<Row> {
 /** The three calls of a screen, through their own verbs, for agents with ten direct downlines and very different team sizes. */
 async function measureReads(owner: Pool): Promise<Row[]> {
   const app = openPool({ url: bank.url('team'), role: 'parola_app', size: 1 })
-  const needs = { shards: await loadShardMap(owner), currency: async () => 'PHP' as const }
+  const needs = { currency: async () => 'PHP' as const }
   const today = new Date().toISOString().slice(0, 10)
   const weekAgo = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
   const span = { from: weekAgo, to: today }
   const ask = async (node: number) => {
     const agent: MemberRef = {
       id: memberOf(node - 1),
-      schema: 's000',
       role: 'agent',
       firstTimeLogin: false,
       sessionHash: '',
@@ -135,7 +133,7 @@ async function measureReads(owner: Pool): Promise<Row[]> {
 async function compareSums(owner: Pool): Promise<Row> {
   const { rows } = await owner.query<{ teams: string; different: string }>(`
     with staked as (
-      select member_id, sum(amount) as stake from s000.wallet_transfer t join s000.wallet w on w.id = t.wallet_id
+      select member_id, sum(amount) as stake from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id
       where t.code = 'stake' group by 1
     ), added as (
       select left(path, place) as path, sum(stake) as stake from staked join team_member using (member_id)
@@ -164,7 +162,7 @@ async function compareRebuilt(owner: Pool): Promise<Row> {
   const live = await hashOf()
   const { rows } = await owner.query<{ day: string }>(`select distinct to_char(day, 'YYYY-MM-DD') as day from team_day`)
   const begun = performance.now()
-  for (const { day } of rows) await act(owner, (trx) => rebuildDay(trx, ['s000'], day))
+  for (const { day } of rows) await act(owner, (trx) => rebuildDay(trx, day))
   const took = (performance.now() - begun) / 1000
   const isSame = JSON.stringify(await hashOf()) === JSON.stringify(live)
   return {

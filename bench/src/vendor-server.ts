@@ -14,13 +14,13 @@ const app = await testApp()
 const merchant = await testMerchant(app, 'bench')
 
 async function seat(): Promise<Seat> {
-  const { id, schema } = await merchant.logIn()
+  const { id } = await merchant.logIn()
   const { launchToken, user } = await merchant.act(async (trx) => {
-    const wallet = await openWallet(trx, { id, schema }, 'real', 'PHP')
+    const wallet = await openWallet(trx, { id }, 'real', 'PHP')
     await move(trx, wallet, { act: 'post', key: 'opening', code: 'deposit', from: 'cash', amountMinor: 1e12 })
     return openSession(
       trx,
-      { id, schema },
+      { id },
       {
         supplier: 'studio',
         vendor: 'BENCH',

@@ -5,6 +5,7 @@ import { Minor, Money } from './money.ts'
 
 export * from './agents/contracts.ts'
 export * from './agents/figures.ts'
+export * from './agents/formula.ts'
 export { highestRebate } from './agents/rebates.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
@@ -102,11 +103,14 @@ export const registerDownline = call({
   body: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** Where the merchant’s registration asks for it. */
+    birthday: z.optional(z.string().check(z.maxLength(10))),
     ...NewPlace,
   }),
   value: z.object({ memberId: Id, userName: z.string() }),
   errors: [
     'field_invalid',
+    'under_age',
     'password_guessable',
     'username_taken',
     'limit_reached',
@@ -130,6 +134,8 @@ export const Downline = z.object({
   rebates: Rebates,
   /** Real money that is free to use. */
   balance: Money,
+  /** What the member and everyone below staked in the last 30 days. */
+  turnover: Minor,
   /** Directly below, and all below. */
   downlines: z.int(),
   teamSize: z.int(),
@@ -139,16 +145,27 @@ export type Downline = z.output<typeof Downline>
 /** The agent itself where it is left out. Whoever is not below the agent is not found. */
 const Below = z.optional(Id)
 
+export const DownlineSort = z.enum(['joined', 'balance', 'turnover', 'lastLogin'])
+export type DownlineSort = z.output<typeof DownlineSort>
+
+/** Rows of a page. */
+const usualPage = 20
+/** For a file of the whole team. */
+const longestPage = 200
+
 export const downlines = call({
   method: 'GET',
   path: '/wps/agent/downlines',
-  about: 'Who stands directly below somebody of the team, or only the agents among them, newest first',
+  about:
+    'Direct downlines of a member of the team, of one type or all: newest, richest, most played or last seen first',
   auth: 'agent',
   limit: 'read',
   query: z.object({
     memberId: Below,
-    memberType: z.optional(z.literal('agent')),
-    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    memberType: z.optional(TeamType),
+    sort: z._default(DownlineSort, 'joined'),
+    size: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(longestPage)), usualPage),
+    after: z.optional(z.string().check(z.regex(/^(?:-?\d{1,18}_)?\d{1,18}$/))),
   }),
   value: z.object({ path: z.array(Place), downlines: z.array(Downline), next: z.nullable(z.string()) }),
   errors: [],

@@ -8,7 +8,7 @@ export type Auth = 'none' | 'member' | 'agent' | 'operator'
 export type Role = 'player' | 'agent' | 'trial'
 
 /** Which budget a call draws on; the server keeps the figures in one table. */
-export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report'
+export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report' | 'telemetry'
 
 type Schema = z.ZodMiniType
 

@@ -98,6 +98,23 @@ export const vendorGameTypes = call({
   errors: [],
 })
 
+export const gameFilters = call({
+  method: 'GET',
+  path: '/gcs/game/gameFilters',
+  about:
+    'The vendors, classes and smallest bets that the games of a type can be narrowed by, without those that have no games',
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  query: z.object({ gameType: z._default(GameType, 'RNG') }),
+  value: z.object({
+    vassalages: z.array(VendorCode),
+    gameClassifies: z.array(z.enum(gameClassifies)),
+    minBets: z.array(z.enum(minBets)),
+  }),
+  errors: [],
+})
+
 export const gameList = call({
   method: 'GET',
   path: '/gcs/game/gameList',
@@ -119,6 +136,21 @@ export const gameList = call({
     ...paged,
   }),
   value: z.object({ games: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
+  errors: [],
+})
+
+export const search = call({
+  method: 'GET',
+  path: '/gcs/game/search',
+  about: 'Games of every type and vendors whose name fits the text, best match first; typos are tolerated',
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  query: z.object({
+    ...oneLanguage,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName)),
+  }),
+  value: z.object({ games: z.array(Game), vendors: z.array(z.object({ ...Vendor.shape, gameType: GameType })) }),
   errors: [],
 })
 

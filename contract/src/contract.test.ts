@@ -58,6 +58,24 @@ describe('the calls', () => {
   })
 })
 
+describe('a call that moves money', () => {
+  it('names what it does, so that a repetition after a lost answer does it once', () => {
+    const names = new Set(
+      'requestId depositId transferId withdrawalId cardId id ticket claimId rewardId promotionId periodId'.split(' '),
+    )
+    const moving = [...calls.values()].filter(({ limit, method }) => limit === 'money' && method !== 'GET')
+    expect(moving.length).toBeGreaterThan(15)
+    const unnamed = moving.filter(({ body, query }) => {
+      const fields = [body, query].flatMap((schema) =>
+        schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [],
+      )
+      return !fields.some((field) => names.has(field))
+    })
+    // Pays each open period once, and only while they add up to the sum that the agent saw.
+    expect(unnamed.map(({ path }) => path)).toEqual(['/wps/agent/contract/payAll'])
+  })
+})
+
 describe('ids', () => {
   it('are read in one spelling, so that one id is one key', () => {
     const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'

@@ -85,6 +85,31 @@ export const sendMessage = call({
   errors: ['field_invalid'],
 })
 
+const Labels = z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.maxLength(20))
+
+export const setLabels = call({
+  ...common,
+  path: '/ops/members/labels',
+  about: 'Replaces the labels of a member. `nochat` closes the chat to them',
+  body: z.object({ memberId: Id, labels: Labels }),
+  value: z.object({ labels: Labels }),
+  errors: [],
+})
+
+/** The types that an operator gives; a trial account (4) stays one. */
+export const MemberType = z.literal([0, 1, 2, 40, 41, 42])
+export type MemberType = z.output<typeof MemberType>
+
+export const setMemberType = call({
+  ...common,
+  path: '/ops/members/type',
+  about:
+    'Gives a member another type of the same role: 0 and 40 are players, 1, 2, 41 and 42 agents. Types 40, 41 and 42 can neither deposit nor withdraw. The member has to log in again',
+  body: z.object({ memberId: Id, type: MemberType }),
+  value: z.object({ type: MemberType }),
+  errors: ['field_invalid'],
+})
+
 export const feedback = call({
   ...common,
   method: 'GET',

@@ -12,6 +12,7 @@ const catalogue = {
   no_permission: [403, 'No permission, or the feature is temporarily unavailable'],
   rate_limited: [429, 'Too many requests, try again later'],
   unknown: [500, 'Unknown error'],
+  // The call may have been carried out: repeat it with the same id.
   overloaded: [503, 'The service is busy, try again later'],
 
   // The status gate.

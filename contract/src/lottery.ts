@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { NodeId, VendorCode } from './ids.ts'
 import { Language } from './languages.ts'
-import { Device, GameCode, GameId, Hex, Numero, RuleKind, WinningNumber } from './lottery-words.ts'
+import { Device, GameCode, GameId, Hex, Numero, RuleKind, WinningNumber } from './lottery/words.ts'
 import { Money } from './money.ts'
 
 const prizeMode = (mode: 'SEA' | 'Lott') => z._default(z.enum(['SEA', 'Lott']), mode)
@@ -324,6 +324,6 @@ export const drawLog = call({
   errors: [],
 })
 
-export * from './lottery-log.ts'
-export * from './lottery-orders.ts'
-export * from './lottery-words.ts'
+export * from './lottery/log.ts'
+export * from './lottery/orders.ts'
+export * from './lottery/words.ts'

@@ -44,8 +44,9 @@ export const info = call({
     /** The password was reset, and login methods from before wait to be kept or removed. */
     hasLoginsOnHold: z.boolean(),
     hasRecoveryCode: z.boolean(),
-    /** The terms have changed since the member agreed. */
+    /** The terms have changed since the member agreed, or the member has never agreed to any. */
     termsToAgree: z.nullable(z.string()),
+    hasAgreedToTerms: z.boolean(),
   }),
   errors: [],
 })

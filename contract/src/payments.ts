@@ -30,7 +30,7 @@ export type DepositChannel = z.output<typeof DepositChannel>
 export const banksByVendor = call({
   method: 'GET',
   path: '/wps/transaction/deposit/banks',
-  about: 'The ways to pay in, with their banks and limits',
+  about: 'The ways to pay in, with their banks and limits, the one that the member used last first',
   auth: 'member',
   limit: 'read',
   realOnly: true,

@@ -90,6 +90,45 @@ export const registerSettings = call({
   errors: [],
 })
 
+/** Fields that a merchant may show, hide and require; the others belong to every registration. */
+const OptionalField = z.enum(
+  registerFields.filter(
+    (field) =>
+      !(['username', 'mobileNum', 'verificationCode', 'password', 'confirmPassword', 'birthday'] as string[]).includes(
+        field,
+      ),
+  ),
+)
+const length = z.optional(z.int().check(z.gte(0), z.lte(300)))
+
+export const setRegistration = call({
+  method: 'POST',
+  path: '/ops/registration',
+  about: 'Says how members register: the ways, whether with a captcha, and the optional fields; what is left out stays',
+  auth: 'operator',
+  limit: 'write',
+  body: z.object({
+    methods: z.optional(z.object({ username: z.boolean(), mobileNum: z.boolean() })),
+    captcha: z.optional(z.boolean()),
+    fields: z._default(
+      z
+        .array(
+          z.strictObject({
+            field: OptionalField,
+            visible: z.boolean(),
+            required: z.boolean(),
+            min: length,
+            max: length,
+          }),
+        )
+        .check(z.maxLength(registerFields.length)),
+      [],
+    ),
+  }),
+  value: z.object({ fields: rules }),
+  errors: ['field_invalid'],
+})
+
 export const registerValidation = call({
   method: 'GET',
   path: '/wps/member/register/validation',

@@ -16,10 +16,14 @@ export type LoggedIn = z.output<typeof LoggedIn>
 
 const trialType = 4
 const noAgents: ReadonlySet<number> = new Set([0, trialType, 40])
+/** Players and agents who may deposit and withdraw. */
+const fundTypes: ReadonlySet<number> = new Set([0, 1, 2])
 
 /** What a customer type stands for. */
 export const roleOf = (customerType: number): Role =>
   customerType === trialType ? 'trial' : noAgents.has(customerType) ? 'player' : 'agent'
+
+export const mayMoveFunds = (customerType: number): boolean => fundTypes.has(customerType)
 
 const neverAsked: ReadonlySet<number> = new Set([trialType, 40, 41, 42])
 

@@ -227,7 +227,7 @@ export const clientReport = call({
   path: '/wps/system/clientReport',
   about: 'Web vitals and failures seen in the browser',
   auth: 'none',
-  limit: 'report',
+  limit: 'telemetry',
   body: z.object({
     kind: z.enum(['vital', 'chunk', 'error']),
     name: z.string().check(z.maxLength(100)),

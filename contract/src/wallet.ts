@@ -29,6 +29,11 @@ export const txCodeList = [
 export const TxCode = z.enum(txCodeList)
 export type TxCode = z.output<typeof TxCode>
 
+/** Kinds of movement that members look for together. */
+export const txGroupList = ['deposits', 'withdrawals', 'transfers', 'bonus', 'bets'] as const
+export const TxGroup = z.enum(txGroupList)
+export type TxGroup = z.output<typeof TxGroup>
+
 export const memberWallet = call({
   method: 'GET',
   path: '/wps/wallets/member',
@@ -91,6 +96,7 @@ export const transactionDetails = call({
   query: z.object({
     ...Period,
     code: z.optional(TxCode),
+    group: z.optional(TxGroup),
     /** Goes on where a page ended. */
     before: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
     size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 20),

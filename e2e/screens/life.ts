@@ -42,7 +42,7 @@ export async function live(browser: Browser, merchant: MerchantCode): Promise<Li
   await setPaymentPassword(page)
   await payInAndOut(page)
   await takeOffers(page)
-  await sendRewardsAndMessages(page, id)
+  await sendRewardsAndMessages(page, id, merchant)
   await buyTickets(page)
   await chooseLimits(page)
   await lead(page, id, merchant)
@@ -77,15 +77,15 @@ function weeks(days: number, firstMinor: number): Happening[] {
     code: 'deposit',
     from: 'cash',
     amountMinor: firstMinor,
-    about: 'DEP-1',
+    about: randomUUID(),
     at: at(0, 0),
   }
   const played = Array.from({ length: days }, (_, day): Happening[] => {
     const stakeMinor = 1_000 + ((day * 37) % 9) * 450
     const winMinor = Math.round(stakeMinor * (0.2 + ((day * 7) % 5) * 0.5))
     return [
-      { act: 'post', code: 'stake', to: 'game', amountMinor: stakeMinor, about: `Round ${day + 1}`, at: at(day, 2) },
-      { act: 'post', code: 'win', from: 'game', amountMinor: winMinor, about: `Round ${day + 1}`, at: at(day, 3) },
+      { act: 'post', code: 'stake', to: 'game', amountMinor: stakeMinor, about: `KOI_POND ${day + 1}`, at: at(day, 2) },
+      { act: 'post', code: 'win', from: 'game', amountMinor: winMinor, about: `KOI_POND ${day + 1}`, at: at(day, 3) },
     ]
   })
   return [first, ...played.flat()]
@@ -143,8 +143,8 @@ async function takeOffers(page: Page): Promise<void> {
 }
 
 /** Rewards and messages from the merchant's staff. */
-async function sendRewardsAndMessages(page: Page, memberId: string): Promise<void> {
-  const operator = there(demoOperatorsAt('parola')[0])
+async function sendRewardsAndMessages(page: Page, memberId: string, merchant: MerchantCode): Promise<void> {
+  const operator = there(demoOperatorsAt(merchant)[0])
   const rewards = [
     { about: 'Sorry for the slow payout', minor: 12_300, wagering: 0 },
     { about: 'A bonus for your birthday', minor: 4_500, wagering: 2 },

@@ -8,8 +8,8 @@ import { awake, beenHere, go, mainRoutes, newAddress } from '../visit.ts'
 import { enter, originOf, type Life, type MerchantCode } from './life.ts'
 import type { Tile } from './sheet.ts'
 
-/** A small phone, a common one, and a tablet. */
-const heights = { 320: 640, 390: 844, 768: 1024 } as const
+/** A small phone, a common one, a tablet, and three desktops. */
+const heights = { 320: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 } as const
 
 export interface Look {
   readonly width: keyof typeof heights
@@ -40,7 +40,7 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     if (look.isLong) await applyPseudoLocale(page)
     await page.goto(`${originOf[merchant]}/m/help`)
     await awake(page)
-    await page.evaluate(loadBrandFont)
+    await page.waitForFunction(() => document.documentElement.dataset['font'] === 'brand')
     return page
   }
   const [visitor, member] = [await open(false), await open(true)]
@@ -85,12 +85,4 @@ async function settled(page: Page, screen: ScreenName): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-}
-
-/** Runs in the page: forces the brand font, which on a busy machine would arrive too late to be used. */
-async function loadBrandFont(): Promise<void> {
-  const face = [...document.fonts].find(({ family }) => family.includes('Inter Variable'))
-  if (!face) return
-  face.display = 'block'
-  await face.load()
 }

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 
-/** A tablet's screen is a column between margins, so its tile is wider. */
-const widthOf = (width: number): number => (width > 600 ? 300 : 208)
+/** Wide screens get wide tiles, and fewer of them in a row. */
+const gridFor = (width: number): { tileWidth: number; columns: number } =>
+  width >= 1024 ? { tileWidth: 520, columns: 5 } : { tileWidth: width > 600 ? 300 : 208, columns: 9 }
 const gap = 12
 const label = 22
-const columns = 9
 
 export interface Tile {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Tile {
 export async function makeSheet(tiles: readonly Tile[], into: string): Promise<void> {
   mkdirSync(dirname(into), { recursive: true })
   const { width } = await sharp(tiles[0]?.file).metadata()
-  const tileWidth = widthOf(width)
+  const { tileWidth, columns } = gridFor(width)
   const pictures = await Promise.all(
     tiles.map(({ file }) => sharp(file).resize({ width: tileWidth }).png().toBuffer({ resolveWithObject: true })),
   )

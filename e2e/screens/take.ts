@@ -1,5 +1,5 @@
 /**
- * `pnpm screens`: pictures of every screen for an established member, in sets that show each in both themes, three widths and six
+ * `pnpm screens`: pictures of every screen for an established member, in sets that show each in both themes, six widths and six
  * languages, with a contact sheet per set. They are for people to look at, not compared by a program. It uses the stack of the journeys,
  * so the two cannot run at once on one port.
  */
@@ -19,12 +19,16 @@ const looks: Record<MerchantCode, readonly Look[]> = {
     { width: 320, language: 'TH' },
     { width: 768, language: 'TY' },
     { width: 320, language: 'EN', isLong: true },
+    { width: 1440, language: 'EN' },
+    { width: 1024, language: 'TY' },
   ],
   bahaghari: [
     { width: 390, language: 'TY' },
     { width: 390, language: 'AR' },
     { width: 320, language: 'VI' },
     { width: 768, language: 'EN' },
+    { width: 1440, language: 'AR' },
+    { width: 1920, language: 'EN' },
   ],
 }
 

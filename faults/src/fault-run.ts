@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from '../../server/src/platform/db/db.ts'
-import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { callNames } from './acts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { openTestCluster, victims, withDatabase, type TestCluster, type Victim } from './test-cluster.ts'
@@ -40,7 +39,7 @@ export interface FaultRunOptions {
   /** How often a client sends a call twice, or again. */
   readonly nervousShare?: number
   /** Plants a bug in the database before the load begins; the run must detect it. */
-  readonly plant?: (pool: Pool, schemas: readonly string[]) => Promise<void>
+  readonly plant?: (pool: Pool) => Promise<void>
   readonly say?: (line: string) => void
 }
 
@@ -55,7 +54,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   const cluster = await openTestCluster(members)
   let run: FaultRun | undefined
   try {
-    if (plant) await withDatabase(cluster.databaseUrl, async (pool) => plant(pool, (await loadShardMap(pool)).schemas))
+    if (plant) await withDatabase(cluster.databaseUrl, async (pool) => plant(pool))
     const phones = startPhones(cluster.target, { players: cluster.players, phonesEach, nervousShare }, chance)
     await firstAnswer(phones, performance.now())
     const killed: { victim: Victim; firstAnswerMs: number }[] = []
@@ -139,13 +138,12 @@ async function firstAnswer({ acknowledged }: Phones, after: number): Promise<num
 const look = (cluster: TestCluster, { journal }: Phones) =>
   withDatabase(cluster.databaseUrl, async (pool) => {
     const ready = await isReady(cluster)
-    const { schemas } = await loadShardMap(pool)
     const payouts = await unmatchedPayouts(cluster, pool)
     // Payouts move money too, and must be sealed and published.
     const sealed = await isSealed(pool)
     return {
       payouts,
-      ...(await compareWithLedger(pool, journal, schemas)),
+      ...(await compareWithLedger(pool, journal)),
       events: await untold(cluster, pool),
       audit: await auditOf(pool),
       isReady: ready,

@@ -12,7 +12,6 @@ import { offerBanks, setDepositChannels } from '../../server/src/payments/index.
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { inTransaction, type Pool, type Trx } from '../../server/src/platform/db/db.ts'
-import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { closeRedis, openRedis } from '../../server/src/platform/redis.ts'
 import { createSecrets } from '../../server/src/platform/security/secrets.ts'
 import { createSessions } from '../../server/src/sessions/index.ts'
@@ -35,7 +34,6 @@ export interface Arranged {
 
 interface Member {
   readonly id: string
-  readonly schema: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -77,14 +75,12 @@ export async function arrangeMerchant(pool: Pool, redisUrl: string, host: string
   })
   const redis = openRedis(redisUrl)
   try {
-    const shards = await loadShardMap(pool)
     const sessions = createSessions({
       pool,
       redis,
       prefix: 'parola',
       clock: systemClock,
       secrets: createSecrets(readConfig({}).secretKeys),
-      shards,
       idleMinutesIn: async () => 30,
     })
     const members: Member[] = []
@@ -92,8 +88,8 @@ export async function arrangeMerchant(pool: Pool, redisUrl: string, host: string
       members.push(
         await inTransaction(pool, { merchantId, now }, async (trx) => {
           const about = { userName: `faults_${index}`, paymentPasswordHash }
-          const { id, customerType } = await createMember(trx, shards, about)
-          const owner = { id, schema: shards.schemaOf(id) }
+          const { id, customerType } = await createMember(trx, about)
+          const owner = { id }
           await proveIdentity(trx, owner)
           const wallet = await openWallet(trx, owner, 'real', currency)
           const opening = { act: 'post', code: 'deposit', from: 'cash', amountMinor: openingMinor } as const
@@ -187,14 +183,14 @@ export function equipPlayers(
 }
 
 /** A card that accepts payouts at once, without the waiting period of a day. */
-async function addCard(pool: Pool, client: Client, port: number, { id, schema, headers }: Member, index: number) {
+async function addCard(pool: Pool, client: Client, port: number, { id, headers }: Member, index: number) {
   const askSealed = async (path: string, body: object) =>
     doneOrThrow(await client.askSealed({ port, path, headers, body } satisfies Call))
   const { grant } = await askSealed(memberCalls.stepUp.path, { paymentPassword, for: { act: 'bankCard' } })
   const [cardId, number] = [randomUUID(), String(10_000_000_001_111 + index * 10_000)]
   await askSealed(payments.addBankCard.path, { cardId, bank: 'tala', number, holder: 'Luningning Dalisay', grant })
-  await pool.query(`update ${schema}.bank_card set payable_from = added_at where id = $1`, [cardId])
-  await pool.query(`update ${schema}.member set security_changed_at = null where id = $1`, [id])
+  await pool.query(`update cell.bank_card set payable_from = added_at where id = $1`, [cardId])
+  await pool.query(`update cell.member set security_changed_at = null where id = $1`, [id])
   return cardId
 }
 

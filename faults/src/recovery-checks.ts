@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { auditDatabase } from '../../server/src/bin/audit.ts'
 import type { Pool } from '../../server/src/platform/db/db.ts'
 import { openNats } from '../../server/src/platform/events/nats.ts'
-import { loadShardMap } from '../../server/src/platform/db/shards.ts'
-import { eventsIn } from '../../server/src/platform/events/tail.ts'
-import { auditLedger, transfersIn } from '../../server/src/wallet/index.ts'
+import { cellEvents, coreEvents } from '../../server/src/platform/events/tail.ts'
+import { auditLedger, transferEvents } from '../../server/src/wallet/index.ts'
 import type { TestCluster } from './test-cluster.ts'
 
 /** How long the cluster may take to recover after the last kill. */
@@ -32,8 +31,7 @@ export async function untold(
   { natsUrl, natsPrefix }: TestCluster,
   pool: Pool,
 ): Promise<{ recorded: number; missing: number }> {
-  const { schemas } = await loadShardMap(pool)
-  const sources = [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)]
+  const sources = [coreEvents, cellEvents, transferEvents]
   const recorded = new Set<string>()
   for (const { name, relation } of sources) {
     const { rows } = await pool.query<{ id: string }>(`select id::text from ${relation}`)
@@ -69,10 +67,7 @@ const payoutPatienceMs = 300_000
  * do not match.
  */
 export async function unmatchedPayouts({ providers }: TestCluster, pool: Pool): Promise<string[]> {
-  const { schemas } = await loadShardMap(pool)
-  const query = schemas
-    .map((schema) => `select reference, amount::float8, state from ${schema}.withdrawal`)
-    .join(' union all ')
+  const query = 'select reference, amount::float8, state from cell.withdrawal'
   const read = async () => (await pool.query<{ reference: string; amount: number; state: string }>(query)).rows
   await within(async () => !(await read()).some(isUnderWay), payoutPatienceMs)
   const rows = await read()
@@ -89,17 +84,14 @@ const isUnderWay = ({ state }: { state: string }) => state === 'approved' || sta
 
 /** The worker still runs jobs: it seals the whole ledger. */
 export async function isSealed(pool: Pool): Promise<boolean> {
-  const { schemas } = await loadShardMap(pool)
   await pool.query(`select platform_enqueue($1, '{}', null, $1, $1, null)`, [auditLedger])
   return within(async () => {
-    for (const schema of schemas) {
-      const { rows } = await pool.query<{ open: boolean }>(`
+    const { rows } = await pool.query<{ open: boolean }>(`
         select exists (
-          select from ${schema}.wallet_transfer t
-          where (t.xid, t.id) > coalesce((select (s.xid, s.id) from ${schema}.wallet_segment s order by number desc limit 1), ('0'::xid8, 0::bigint))
+          select from cell.wallet_transfer t
+          where (t.xid, t.id) > coalesce((select (s.xid, s.id) from cell.wallet_segment s order by number desc limit 1), ('0'::xid8, 0::bigint))
         ) as open`)
-      if (rows[0]?.open) return false
-    }
+    if (rows[0]?.open) return false
     return true
   })
 }

@@ -43,7 +43,6 @@ export interface TestCluster {
 const root = join(import.meta.dirname, '../..')
 // Below `localhost`, so that the payment provider's callbacks reach it.
 const host = 'faults.localhost'
-const shards = 2
 
 export async function openTestCluster(memberCount: number): Promise<TestCluster> {
   const logs = newFolder('faults')
@@ -87,7 +86,7 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
     keepUp({ command: process.execPath, args: [file], cwd: root, env: own, log: join(logs, name) }),
   )
   await Promise.all([postgres, redis, nats].map((engine) => untilAnswers(engine.port)))
-  await untilMigrated(databaseUrl, shards)
+  await untilMigrated(databaseUrl)
   const arranged = await withDatabase(databaseUrl, (pool) => arrangeMerchant(pool, env.REDIS_URL, host, memberCount))
   const startedAt = performance.now()
   const kept = { ...engines, api: run('api'), console: run('console'), worker: run('worker'), relay: run('relay') }
@@ -119,13 +118,13 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
 }
 
 /** A PostgreSQL that has just started opens its port a moment before it accepts connections. */
-export async function untilMigrated(url: string, count: number, attempts = 50): Promise<void> {
+export async function untilMigrated(url: string, attempts = 50): Promise<void> {
   try {
-    await migrate({ url, shards: count })
+    await migrate({ url })
   } catch (error) {
     if (attempts === 0) throw error
     await pause(100)
-    await untilMigrated(url, count, attempts - 1)
+    await untilMigrated(url, attempts - 1)
   }
 }
 

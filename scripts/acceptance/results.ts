@@ -25,7 +25,7 @@ export function readProofs(folder: string, alsoFrom?: string): Proof[] {
 const knowsPack = (file: string): boolean => /\/(server|web)\//.test(file)
 
 /** Suites that run against real databases, or a program that others run as they will. */
-const isReal = /\/(server|faults|witness|verifier)\//
+const isReal = /\/(server|faults|life|witness|verifier)\//
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 

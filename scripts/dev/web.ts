@@ -21,8 +21,17 @@ export async function webFromSources(vite: Vite): Promise<WebBuild> {
   }
 }
 
-/** What Vite serves: modules, packages, and its injected scripts. */
-const paths = ['/@vite/*', '/@id/*', '/@fs/*', '/@react-refresh', '/src/*', '/node_modules/*', '/__open-in-editor']
+/** What Vite serves: modules, packages, its injected scripts, and the policy of the draw log, which lies beside the sources. */
+const paths = [
+  '/@vite/*',
+  '/@id/*',
+  '/@fs/*',
+  '/@react-refresh',
+  '/src/*',
+  '/node_modules/*',
+  '/draw-policy.txt',
+  '/__open-in-editor',
+]
 
 export function serveSources(server: App['server'], vite: Vite): void {
   for (const path of paths)

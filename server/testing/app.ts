@@ -29,18 +29,23 @@ export async function testApp({
   clock = systemClock,
   environment = {},
   outside = {},
-  shards = 1,
   log,
+  address,
 }: {
   clock?: Clock
   environment?: Record<string, string>
   outside?: NonNullable<AppDeps['outside']>
-  shards?: number
   log?: Log
+  /** Where the app reaches its database, if something stands between. */
+  address?: (url: string) => string
 } = {}): Promise<TestApp> {
-  const database = await testDatabase({ shards })
+  const database = await testDatabase()
   const signer = await startTestSigner(signerWith(developmentReceiptKey()))
-  const config = testConfig(database, { ...fairEnvironment(signer.url), ...environment })
+  const config = testConfig(database, {
+    ...fairEnvironment(signer.url),
+    ...(address ? { DATABASE_URL: address(database.url) } : {}),
+    ...environment,
+  })
   const infrastructure = openInfrastructure(config)
   // A test must not begin while an engine is still on its way: it would see the degraded answers.
   await Promise.all([

@@ -1,5 +1,5 @@
 import type { Pool } from '../src/platform/db/db.ts'
-import { readFunctions, searchPathOf } from '../src/platform/db/functions.ts'
+import { readFunctions, searchPathOf, type Part } from '../src/platform/db/functions.ts'
 
 /**
  * Applies a function's file with some texts replaced, each of which must occur once. Without replacements it restores the function. Tests
@@ -7,30 +7,34 @@ import { readFunctions, searchPathOf } from '../src/platform/db/functions.ts'
  */
 export async function plantBug(
   pool: Pool,
-  schema: string,
   name: string,
   replacements: readonly (readonly [right: string, wrong: string])[],
 ): Promise<void> {
-  const files = await readFunctions(schema === 'public' ? 'public' : 'shard')
-  let text = files.find((file) => file.name === name)?.sql
-  if (text === undefined) throw new Error(`No file has the function ${name}`)
+  const { part, sql } = await findFunction(name)
+  let text = sql
   for (const [right, wrong] of replacements) {
     if (text.split(right).length !== 2) throw new Error(`${name} has no single ${right}`)
     text = text.replace(right, () => wrong)
   }
-  await pool.query(`begin; set local search_path = ${searchPathOf(schema)}; ${text}; commit`)
+  await pool.query(`begin; set local search_path = ${searchPathOf[part]}; ${text}; commit`)
+}
+
+async function findFunction(name: string): Promise<{ part: Part; sql: string }> {
+  for (const part of ['core', 'cell'] as const) {
+    const file = (await readFunctions(part)).find((one) => one.name === name)
+    if (file) return { part, sql: file.sql }
+  }
+  throw new Error(`No file has the function ${name}`)
 }
 
 /** The same for bugs in several functions. */
 export async function plantBugs(
   pool: Pool,
-  schema: string,
   replacements: readonly (readonly [name: string, right: string, wrong: string])[],
 ): Promise<void> {
   for (const [name, ofOne] of Map.groupBy(replacements, ([called]) => called))
     await plantBug(
       pool,
-      schema,
       name,
       ofOne.map(([, right, wrong]) => [right, wrong] as const),
     )

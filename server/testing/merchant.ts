@@ -6,7 +6,6 @@ import { createMember, trialType, type NewMember } from '../src/members/index.ts
 import { addOperator, setCeiling } from '../src/operators/index.ts'
 import { inTransaction, type Trx } from '../src/platform/db/db.ts'
 import { createSecrets } from '../src/platform/security/secrets.ts'
-import { loadShardMap } from '../src/platform/db/shards.ts'
 import { createSessions } from '../src/sessions/index.ts'
 import { describeSite, registerMerchant, type SiteDescription } from '../src/system/index.ts'
 import { proveIdentity, testPack } from './pack.ts'
@@ -34,8 +33,6 @@ interface LogInAs {
 
 export interface TestMember {
   readonly id: string
-  /** Where all the member owns lives. */
-  readonly schema: string
   readonly credentials: { readonly sid: string; readonly token: string }
   readonly ask: AskFor
   readonly askSealed: AskSealed
@@ -121,9 +118,20 @@ interface Known {
   readonly clock?: Clock
 }
 
+/** What a merchant needs of a deployment. */
+export interface MerchantHost extends Pick<TestApp, 'server' | 'staff' | 'config' | 'infrastructure'> {
+  readonly database: Pick<TestApp['database'], 'ownerPool'>
+}
+
+async function join(trx: Trx, customerType: number): Promise<string> {
+  const made = await createMember(trx, somebody(customerType))
+  if (customerType !== trialType) await proveIdentity(trx, made)
+  return made.id
+}
+
 /** A merchant that is there already. */
 export async function merchantOn(
-  app: TestApp,
+  app: MerchantHost,
   { id, host, currency, clock = systemClock }: Known,
 ): Promise<TestMerchant> {
   const { ownerPool } = app.database
@@ -138,19 +146,12 @@ export async function merchantOn(
     const { payload, headers } = await sealFor(app, host, body)
     return ask(path, { method: 'POST', ...options, payload, headers: { ...headers, ...options.headers } })
   }
-  const shards = await loadShardMap(ownerPool)
-  const join = async (trx: Trx, customerType: number) => {
-    const made = await createMember(trx, shards, somebody(customerType))
-    if (customerType !== trialType) await proveIdentity(trx, made)
-    return made.id
-  }
   const { redisPrefix: prefix } = app.config
   const sessions = createSessions({
     pool: ownerPool,
     redis: app.infrastructure.redis,
     prefix,
     clock,
-    shards,
     secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
@@ -187,7 +188,6 @@ export async function merchantOn(
       const withOwn = (options: AskOptions = {}) => ({ ...options, headers: { ...own, ...options.headers } })
       return {
         id: memberId,
-        schema: shards.schemaOf(memberId),
         credentials,
         ask: (path, options) => ask(path, withOwn(options)),
         askSealed: (path, body, options) => askSealed(path, body, withOwn(options)),

@@ -37,10 +37,10 @@ const urlOf = (database: string) => {
 }
 
 /** An empty, migrated database of its own for a test file: copied from a template, which is quick. */
-export async function testDatabase({ shards = 1 }: { shards?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(): Promise<TestDatabase> {
   const name = `parola_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asServer(async (client) => {
-    const template = await ensureTemplate(client, shards)
+    const template = await ensureTemplate(client)
     await client.query(`create database ${name} template ${template}`)
     // Nobody pulls the plug here, so nobody waits for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`)
@@ -61,12 +61,20 @@ export async function testDatabase({ shards = 1 }: { shards?: number } = {}): Pr
   }
 }
 
+/** With `POOLER_PORT`, apps under test reach their databases through the pooler there. */
+function throughPooler(url: string): string {
+  const address = new URL(url)
+  address.port = process.env['POOLER_PORT'] ?? address.port
+  return address.href
+}
+
 /** A configuration that shares nothing with any other test. */
 export function testConfig(database: { url: string }, environment: Record<string, string> = {}): Config {
   const prefix = `test_${randomBytes(6).toString('hex')}`
   return readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: throughPooler(database.url),
+    DATABASE_DIRECT_URL: database.url,
     DATABASE_POOL: '5',
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
     NATS_URL: process.env['TEST_NATS_URL'] ?? 'nats://127.0.0.1:4222',
@@ -164,8 +172,8 @@ async function asServer<T>(act: (client: pg.ClientBase) => Promise<T>): Promise<
 }
 
 /** One template per state of the migrations. Whoever comes first makes it, the others wait for the lock and find it. */
-async function ensureTemplate(client: pg.ClientBase, shards: number): Promise<string> {
-  const template = `${templatePrefix}${await migrationsChecksum()}_${shards}`
+async function ensureTemplate(client: pg.ClientBase): Promise<string> {
+  const template = `${templatePrefix}${await migrationsChecksum()}_cell`
   await client.query(`select pg_advisory_lock(hashtext('${templatePrefix}'))`)
   try {
     const exists = await client.query('select from pg_database where datname = $1', [template])
@@ -174,7 +182,7 @@ async function ensureTemplate(client: pg.ClientBase, shards: number): Promise<st
       const making = `${template}_making`
       await client.query(`drop database if exists ${making} with (force)`)
       await client.query(`create database ${making}`)
-      await migrate({ url: urlOf(making), shards })
+      await migrate({ url: urlOf(making) })
       await client.query(`comment on database ${making} is '${new Date().toISOString()}'`)
       await client.query(`alter database ${making} rename to ${template}`)
     }

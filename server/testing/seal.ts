@@ -9,7 +9,7 @@ export interface SealedBody {
 }
 
 /** A body as a phone sends it to the calls that want it sealed. */
-export async function sealFor(app: TestApp, host: string, body: unknown): Promise<SealedBody> {
+export async function sealFor(app: Pick<TestApp, 'server'>, host: string, body: unknown): Promise<SealedBody> {
   const answer = await app.server.inject({ url: '/wps/session/sealKey', headers: { host } })
   const iat = Math.floor(app.server.edge.clock.now().getTime() / 1000)
   return sealTo(answer.json<{ value: SealKey }>().value, body, { iat })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,31 @@ test('LAUNCH-09 only the launching site may embed a game, which loads from its o
   expect(headers.get('cache-control')).toBe('no-store')
   const unknown = await fetch(url.replace(/launch=[^&]+/, 'launch=unknown'))
   expect(unknown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('LAUNCH-07 the page gets a launch good once, the merchant code and the css name, and no wallet token', async () => {
+  const token = `${randomUUID()}|player|gpi`
+  const game = games.find(({ vendor }) => vendor === 'GPI')!
+  const opened = async (css?: string) =>
+    testing.ask<{ status: string; url: string }>('kenora', 'game/url', {
+      game_code: game.gameCode,
+      token,
+      user: 'player',
+      language: 'EN',
+      platform: 'MOBILE',
+      currency: 'USD',
+      is_demo: false,
+      back_url: '',
+      parent_origin: 'http://localhost:3000',
+      nonce: 'nonce',
+      sub_partner_id: 'parola',
+      css,
+    })
+  const { url } = await opened('light')
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ merchant: 'parola', css: 'light' })
+  expect(decodeURIComponent(url)).not.toContain(token)
+  expect(new URL((await opened()).url).searchParams.has('css')).toBe(false)
+  expect((await opened('"><script>')).status).toBe('WRONG_SYNTAX')
 })
 
 test('files are cached for ever, and nothing outside the build is served', async () => {

@@ -32,6 +32,8 @@ const Url = z.object({
   back_url: z.string().max(2048),
   parent_origin: text(256),
   nonce: text(128),
+  sub_partner_id: z.optional(text(64)),
+  css: z.optional(z.string().regex(/^[\w-]{1,32}$/)),
 })
 const Round = z.object({ request_uuid: z._default(z.string().max(64), ''), round: text(128), user: text(128) })
 
@@ -65,7 +67,11 @@ export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
       nonce: data.nonce,
       backUrl: data.back_url,
     }
-    return { status: 'OK', url: `${origin()}${openPage(store, seat, now())}` }
+    const brand = new URLSearchParams({
+      ...(data.sub_partner_id && { merchant: data.sub_partner_id }),
+      ...(data.css && { css: data.css }),
+    })
+    return { status: 'OK', url: `${origin()}${openPage(store, seat, now())}${brand.size > 0 ? `&${brand}` : ''}` }
   }
 
   function round(supplier: string, body: unknown) {

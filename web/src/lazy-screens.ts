@@ -3,6 +3,7 @@ import type { ScreenName } from './paths.ts'
 
 /** Screens reached from other screens; their code loads on first use. */
 export const lazyScreens = {
+  search: () => import('./features/search/SearchScreen.tsx').then((module) => module.SearchScreen),
   notice: () => import('./features/content/reading.ts').then((module) => module.NoticeScreen),
   messages: () => import('./features/content/reading.ts').then((module) => module.MessagesScreen),
   help: () => import('./features/content/reading.ts').then((module) => module.HelpScreen),
@@ -53,3 +54,7 @@ export const lazyScreens = {
     import('./features/contracts/ContractScreen.tsx').then((module) => module.DividendContractScreen),
   hourContract: () => import('./features/contracts/ContractScreen.tsx').then((module) => module.HourContractScreen),
 } satisfies Partial<Record<ScreenName, () => Promise<ComponentType>>>
+
+/** A widget of the betting record. */
+export const loadLotteryBets = () =>
+  import('./features/lottery/bets/LotteryBets.tsx').then((module) => module.LotteryBets)

@@ -16,7 +16,8 @@ const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
 setServerTime(boot.serverTime)
 applyTheme(boot.merchant.theme)
-applyBrandFont()
+// If it fails, the fallback font stays.
+applyBrandFont().catch(() => undefined)
 
 async function begin(): Promise<void> {
   // The offline copy of home is served for any address, so the app hydrates only markup of the requested screen.

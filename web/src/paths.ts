@@ -18,6 +18,7 @@ type Feature =
   | 'member'
   | 'records'
   | 'safer-play'
+  | 'search'
   | 'security'
 
 export interface Screen {
@@ -49,7 +50,12 @@ export const screens = {
     feature: 'home',
     texts: ['home'],
   },
-  login: { paths: ['/m/login'], title: 'title.login', feature: 'account', texts: ['form', 'login'] },
+  login: {
+    paths: ['/m/login', '/m/agent/login'],
+    title: 'title.login',
+    feature: 'account',
+    texts: ['form', 'login'],
+  },
   register: {
     paths: ['/m/register', '/m/register.html'],
     title: 'title.register',
@@ -79,6 +85,7 @@ export const screens = {
     feature: 'game-list',
     texts: ['gameList'],
   },
+  search: { paths: ['/m/search'], title: 'title.search', feature: 'search', texts: ['gameList'] },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
   launchGame: {
@@ -90,7 +97,12 @@ export const screens = {
   },
   fairDraws: { paths: ['/m/fairDraws'], title: 'title.fairDraws', feature: 'lottery', texts: ['fairDraws'] },
   lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
-  lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
+  lotteryGame: {
+    paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'],
+    title: 'title.lotteryGame',
+    ...play,
+    texts: [...play.texts, 'launch'],
+  },
 
   help: { paths: ['/m/help'], title: 'title.help', ...content },
   notice: { paths: ['/m/notice'], title: 'title.notice', ...content },
@@ -156,7 +168,12 @@ export const screens = {
   limits: { paths: ['/m/member/limits'], title: 'title.limits', ...saferPlay },
   takeBreak: { paths: ['/m/member/break'], title: 'title.takeBreak', ...saferPlay },
 
-  agentRegister: { paths: ['/m/agentRegister'], title: 'title.agentRegister', ...agent },
+  agentRegister: {
+    paths: ['/m/agentRegister'],
+    title: 'title.agentRegister',
+    ...agent,
+    texts: [...agent.texts, 'register'],
+  },
   teamProfitAndLoss: { paths: ['/m/agent/team/pnl'], title: 'title.teamProfitAndLoss', ...agent },
   team: { paths: ['/m/member/team'], title: 'title.team', ...agent },
   teamBetting: { paths: ['/m/teamBetting'], title: 'title.teamBetting', ...agent },

@@ -5,7 +5,7 @@ import { useSession } from './api/session.ts'
 import { ScreenFrame } from './components/layout/ScreenFrame.tsx'
 import type { ReturnTo } from './components/login/return-path.ts'
 import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
-import { screenNames, screens, to, type Screen, type ScreenName } from './paths.ts'
+import { screenAt, screens, to, type Screen, type ScreenName } from './paths.ts'
 import { toast } from './ui/toast.ts'
 
 type Load = () => Promise<ComponentType>
@@ -42,13 +42,14 @@ export function ScreenRoutes() {
   const location = useLocation()
   const [first] = useState(location)
   const moved = location !== first
+  const name = screenAt(location.pathname)
   return (
     <Routes>
-      {screenNames.flatMap((name) =>
+      {/* The router ranks the routes it gets at every step; all sixty of them would keep a slow phone busy. */}
+      {name &&
         screens[name].paths.map((path) => (
           <Route key={path} path={path} element={<ScreenRoute name={name} moved={moved} />} />
-        )),
-      )}
+        ))}
       <Route path="*" element={<Unknown />} />
     </Routes>
   )

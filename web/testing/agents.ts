@@ -18,6 +18,7 @@ export const downlineOf = (
   lastLoginAt: '2026-11-14T20:15:00.000Z',
   rebates: { lottery: 120, games: 40 },
   balance: php(250_000),
+  turnover: 0 as Minor,
   downlines: 0,
   teamSize: 0,
   ...changes,

@@ -24,6 +24,7 @@ export const infoFixture: ValueOf<typeof members.info> = {
   hasLoginsOnHold: false,
   hasRecoveryCode: false,
   termsToAgree: null,
+  hasAgreedToTerms: true,
 }
 
 export const walletOf = (minor: number): ValueOf<typeof wallet.memberWallet> => ({

@@ -45,8 +45,10 @@ export async function measureTouch(browser: Browser, origin: string): Promise<Ro
   }
 }
 
+/** Pop-ups come after the first touch beside a control. */
 async function closePopups(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
+  await page.getByRole('heading', { level: 2 }).first().tap()
   await dialog.waitFor({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

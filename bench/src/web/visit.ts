@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import type { Phone } from './phone.ts'
 
 export interface Visit {
   lcpMs: number
@@ -7,19 +9,31 @@ export interface Visit {
   cls: number
   /** When the last part on or near the screen was hydrated. Null for a page without a script. */
   hydratedMs: number | null
-  /** Brotli bytes of the scripts loaded before the page was interactive. */
+  /** What tasks took beyond 50 ms each, after the first paint and until the page has settled. */
+  blockedMs: number
+  /** Brotli bytes of all scripts that the visit loaded. */
   scriptBytes: number
 }
 
 /** Long enough for all automatic pop-ups. */
 const settleMs = 3500
 
-export async function visit(page: Page, url: string, expectScript: boolean): Promise<Visit> {
+export async function visit({ page, devtools }: Phone, url: string, expectScript: boolean): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
-  if (expectScript)
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, { timeout: 30_000 })
-  await page.waitForTimeout(settleMs)
+  if (expectScript) await untilHydrated(devtools)
+  await pause(settleMs)
   return page.evaluate(observed)
+}
+
+/** Playwright's own way of waiting would load a script into the page that blocks it longer than ours do. */
+async function untilHydrated(devtools: CDPSession): Promise<void> {
+  const expression = "performance.getEntriesByName('hydrated').length > 0"
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { result } = await devtools.send('Runtime.evaluate', { expression })
+    if (result.value === true) return
+    await pause(100)
+  }
+  throw new Error('The page was not hydrated within 30 seconds')
 }
 
 /** Waits until the service worker controls this page. */
@@ -43,19 +57,24 @@ async function observed(): Promise<Visit> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   const paints = await read<Paint>('largest-contentful-paint')
   const shifts = await read<Shift>('layout-shift')
+  const tasks = await read<PerformanceEntry>('longtask')
+  const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
   const largest = paints.at(-1)
   const hydrated = performance.getEntriesByName('hydrated').at(-1)
-  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    (entry) => /\/assets\/[^?]+\.js$/.test(entry.name) && hydrated && entry.startTime < hydrated.startTime,
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) =>
+    /\/assets\/[^?]+\.js$/.test(entry.name),
   )
   return {
     lcpMs: largest?.startTime ?? Number.NaN,
     lcpElement: largest?.element
       ? `${largest.element.tagName.toLowerCase()}.${largest.element.className}`.slice(0, 60)
       : '',
-    fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    fcpMs,
     cls: shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, shift) => sum + shift.value, 0),
     hydratedMs: hydrated?.startTime ?? null,
+    blockedMs: tasks
+      .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcpMs) - 50)
+      .reduce((sum, beyondMs) => sum + Math.max(0, beyondMs), 0),
     scriptBytes: scripts.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
   }
 }

@@ -2,118 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
 import { Currency, Minor } from '../money.ts'
-
-/** A salary for a day’s or an hour’s turnover, or a dividend of what the house kept of a team in half a month. */
-export const ContractKind = z.enum(['dailySalary', 'hourSalary', 'dividend'])
-export type ContractKind = z.output<typeof ContractKind>
-
-const amount = Minor.check(z.nonnegative(), z.lte(1_000_000_000_000))
-
-/** Reached when the base is at least `from` and at least so many members were active; then `rate` hundredths of a percent of the base. */
-export const Tier = z.object({
-  from: amount,
-  active: z.int().check(z.nonnegative(), z.lte(1_000_000)),
-  rate: z.int().check(z.positive(), z.lte(5_000)),
-})
-export type Tier = z.output<typeof Tier>
-
-/** What a member must stake in a period to be active, unless a contract says otherwise. Not parsed: the app has no schemas. */
-export const usualActiveStake = 10_000 as Minor
-
-export const Formula = z.object({
-  tiers: z.array(Tier).check(z.minLength(1), z.maxLength(10)),
-  /** Never more than this for one period. */
-  cap: z.nullable(amount),
-  /** A member with counted stakes of at least this in a period is active. */
-  activeStake: z._default(amount, usualActiveStake),
-})
-export type Formula = z.output<typeof Formula>
-
-/** What a period came to. */
-export const Outcome = z.object({
-  /** Counted stakes. */
-  turnover: Minor,
-  /** What the house kept of decided bets, less what it gave. */
-  loss: Minor,
-  /** The bonuses, rebates and salaries that the house gave to the team. */
-  given: Minor,
-  active: z.int(),
-  /** What the pair’s period before left: below zero it is made up for first; above zero a dividend pays it as soon as it may. */
-  carried: Minor,
-  /** What related teams won in the same period; taken off a dividend of the house. */
-  related: Minor,
-})
-export type Outcome = z.output<typeof Outcome>
-
-/**
- * A dividend is paid of so much of the turnover at most, in hundredths of a percent, less what the house gave: what counted stakes leave it
- * on average, or less. So no luck, and no two teams that bet against each other, bring more than play has cost.
- */
-export const dividendCeiling = 400
-
-const netOf = (kind: ContractKind, { turnover, loss, carried, related }: Outcome): number =>
-  kind === 'dividend' ? loss + carried - related : turnover + carried
-
-/** What a formula is about, never below nothing: turnover for salaries; for a dividend what the house kept, up to its ceiling. */
-export function baseOf(kind: ContractKind, outcome: Outcome): number {
-  const net = Math.max(0, netOf(kind, outcome))
-  if (kind !== 'dividend') return net
-  const left = Number((BigInt(Math.max(0, outcome.turnover)) * BigInt(dividendCeiling)) / 10_000n) - outcome.given
-  return Math.min(net, Math.max(0, left))
-}
-
-/** What a period leaves for the next one of the two: a shortfall, or what was above the ceiling. What related teams won is not carried here too. */
-export function carriesOf(kind: ContractKind, outcome: Outcome): number {
-  const net = netOf(kind, outcome)
-  return net > 0 ? net - baseOf(kind, outcome) : Math.min(0, net + (kind === 'dividend' ? outcome.related : 0))
-}
-
-/** Tiers must rise: more needed, more given. Who offers and who agrees run the same sum. */
-export const isRising = ({ tiers }: Formula): boolean =>
-  tiers.every((tier, index) => {
-    const before = tiers[index - 1]
-    return !before || (tier.from > before.from && tier.active >= before.active && tier.rate > before.rate)
-  })
-
-/** The most that can be agreed, in hundredths of a percent: a part of what was staked is much more than the same part of what was lost. */
-export const mostRate: Readonly<Record<ContractKind, number>> = { dailySalary: 300, hourSalary: 300, dividend: 5_000 }
-
-/** The most that the house pays an agent as salaries, of both kinds together. Agents pay each other out of their own pocket. */
-export const mostHouseSalary = 25
-
-/** The rate of the highest tier. */
-export const topRateOf = ({ tiers }: Formula): number => Math.max(...tiers.map(({ rate }) => rate))
-
-/** Whether it can be proposed at all. */
-export const isSound = (kind: ContractKind, formula: Formula): boolean =>
-  isRising(formula) && topRateOf(formula) <= mostRate[kind]
-
-/** What a payer’s rebates leave of the stakes of a downline’s team, in hundredths of a percent: the less of the two kinds of play. */
-export const marginOf = (payer: Rates, payee: Rates): number =>
-  Math.max(0, Math.min(payer.lottery - payee.lottery, payer.games - payee.games))
-
-interface Rates {
-  readonly lottery: number
-  readonly games: number
-}
-
-/** Whether a salary pays more than the payer’s rebates leave, so that whoever would pay it is warned. */
-export const isAboveMargin = (kind: ContractKind, formula: Formula, margin: number | null): boolean =>
-  kind !== 'dividend' && margin !== null && topRateOf(formula) > margin
-
-/** The tier that is reached, and what it pays, in whole minor units, rounded down. */
-export function payOf(
-  kind: ContractKind,
-  { tiers, cap }: Formula,
-  outcome: Outcome,
-): { tier: number | null; pay: number } {
-  const base = baseOf(kind, outcome)
-  const tier = tiers.findLastIndex(({ from, active }) => base >= from && outcome.active >= active)
-  const rate = tiers[tier]?.rate
-  if (rate === undefined) return { tier: null, pay: 0 }
-  const pay = Number((BigInt(base) * BigInt(rate)) / 10_000n)
-  return { tier, pay: cap === null ? pay : Math.min(pay, cap) }
-}
+import { ContractKind, Formula, Outcome } from './formula.ts'
 
 export const ContractState = z.enum(['proposed', 'running', 'rejected', 'withdrawn', 'replaced', 'ended'])
 export type ContractState = z.output<typeof ContractState>
@@ -143,16 +32,26 @@ export const Contract = z.object({
 })
 export type Contract = z.output<typeof Contract>
 
+/** How many, and how much together. */
+const Count = z.object({ count: z.int(), sum: Minor })
+
 export const ContractPage = z.object({
   currency: Currency,
-  /** Whom the member can ask for a contract; nobody stands above some. */
+  /** The agent above, who can be asked for a contract; null at the top. */
   upline: z.nullable(Party),
-  /** What the member is paid by, those proposed to or by it, and what it pays to downlines. */
+  /** The contract that pays the member. */
   mine: z.nullable(Contract),
+  /** The open proposal about the member’s own contract, and the oldest of those that downlines have made. */
   proposals: z.array(Contract),
-  given: z.array(Contract),
+  /** Contracts that the member pays or would pay: in force, proposed by the member, and proposed by downlines. */
+  given: z.object({ running: z.int(), proposed: z.int(), asked: z.int() }),
+  /** Downline agents directly below with neither a contract of this kind nor a proposal. */
+  uncovered: z.int(),
 })
 export type ContractPage = z.output<typeof ContractPage>
+
+/** Proposals of downlines that a page shows; the next follow as these are answered. */
+export const mostAsked = 20
 
 const read = { method: 'GET', auth: 'member', limit: 'read', realOnly: true, errors: [] } as const
 
@@ -194,6 +93,19 @@ export const dividendInfo = call({
   value: ContractPage,
 })
 
+export const givenContracts = call({
+  ...read,
+  path: '/wps/agent/contract/given',
+  about: 'Contracts of one kind that the member pays, or has proposed to pay, newest first; by the start of a name',
+  query: z.object({
+    kind: ContractKind,
+    state: z._default(z.enum(['running', 'proposed']), 'running'),
+    userName: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(64))),
+    after: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  value: z.object({ currency: Currency, contracts: z.array(Contract), next: z.nullable(z.string()) }),
+})
+
 const Period = z.object({
   id: Id,
   contractId: Id,
@@ -214,11 +126,12 @@ const OfKind = { kind: z._default(ContractKind, 'dividend') }
 
 export const dividendCurrent = call({
   ...read,
-  // Who has played in a team is counted anew for every contract that is shown.
+  // Who has played in a team is counted anew for every call.
   limit: 'report',
   path: '/wps/agent/dividend/current',
-  about: 'How the period that is running stands, and what it would pay now',
-  query: z.object(OfKind),
+  about:
+    'How the running period stands and what it would pay now: of the contract that pays the member, or of one it is a party to',
+  query: z.object({ ...OfKind, contractId: z.optional(Id) }),
   value: z.object({ currency: Currency, periods: z.array(Period) }),
 })
 
@@ -229,6 +142,7 @@ export const dividendHistory = call({
   query: z.object({
     ...OfKind,
     role: z._default(z.enum(['payer', 'payee']), 'payee'),
+    state: z.optional(z.literal('due')),
     before: z.optional(z.string().check(z.maxLength(80))),
   }),
   value: z.object({ currency: Currency, periods: z.array(Period), next: z.nullable(z.string()) }),
@@ -237,9 +151,36 @@ export const dividendHistory = call({
 export const dividendIncomeMessage = call({
   ...read,
   path: '/wps/agent/dividend/incomeMessage',
-  about: 'What contracts brought last and in the last 30 days',
-  value: z.object({ currency: Currency, last: z.nullable(Period), sum: Minor }),
+  about: 'What contracts brought last, and what they brought and cost in the last 30 days',
+  value: z.object({ currency: Currency, last: z.nullable(Period), sum: Minor, paid: Minor }),
 })
+
+/** Periods that one call pays. */
+export const mostPaidAtOnce = 500
+
+const Due = z.object({
+  kind: ContractKind,
+  all: Count,
+  /** The oldest, up to `mostPaidAtOnce`: what `payAllDue` pays next. */
+  next: Count,
+})
+export type Due = z.output<typeof Due>
+
+export const contractsDue = call({
+  ...read,
+  path: '/wps/agent/contract/due',
+  about: 'What the member owes to downlines, by kind; kinds with nothing due are left out',
+  value: z.object({ currency: Currency, kinds: z.array(Due) }),
+})
+
+const payErrors = [
+  'insufficient_funds',
+  'security_hold',
+  'step_up_required',
+  'already_settled',
+  'excluded',
+  'free_account_refused',
+] as const
 
 export const dividendPayout = call({
   method: 'POST',
@@ -251,14 +192,25 @@ export const dividendPayout = call({
   /** `grant` is of `members.stepUp`, for the amount that is due. */
   body: z.strictObject({ periodId: Id, grant: z.string().check(z.maxLength(100)) }),
   value: Period,
-  errors: [
-    'insufficient_funds',
-    'security_hold',
-    'step_up_required',
-    'already_settled',
-    'excluded',
-    'free_account_refused',
-  ],
+  errors: payErrors,
+})
+
+export const payAllDue = call({
+  method: 'POST',
+  path: '/wps/agent/contract/payAll',
+  about:
+    'Pays the oldest periods of a kind that are due to downlines: all of them or none, and only the sum that was shown',
+  auth: 'agent',
+  limit: 'money',
+  stepUp: true,
+  /** `grant` is of `members.stepUp`, for the sum. */
+  body: z.strictObject({
+    kind: ContractKind,
+    sum: Minor.check(z.positive()),
+    grant: z.string().check(z.maxLength(100)),
+  }),
+  value: z.object({ currency: Currency, paid: Count }),
+  errors: payErrors,
 })
 
 /** Proposals of one kind that one side can make to the other in a day (UTC): each is an alert on a phone. */
@@ -273,6 +225,19 @@ export const proposeContract = call({
     'Proposes a contract: to a direct downline, whom the agent will pay, or to the agent above, by whom it will be paid',
   body: z.strictObject({ kind: ContractKind, with: z.union([z.literal('upline'), Id]), formula: Formula }),
   errors: ['field_invalid', 'limit_reached'],
+})
+
+/** Proposals that one call makes. */
+export const mostProposedAtOnce = 100
+
+export const proposeToAll = call({
+  ...act,
+  path: '/wps/agent/contract/proposeAll',
+  about:
+    'Proposes one contract to direct downline agents who have none of this kind, the oldest first; `left` can be called for again',
+  body: z.strictObject({ kind: ContractKind, formula: Formula }),
+  value: z.object({ sent: z.int(), left: z.int() }),
+  errors: ['field_invalid'],
 })
 
 export const answerContract = call({

@@ -29,6 +29,7 @@ export const Figures = z.object({
   bets: z.int(),
   /** Members who staked anything, each once a day. */
   active: z.int(),
+  /** New members; those of a whole team do not include its leader. */
   joined: z.int(),
 })
 export type Figures = z.output<typeof Figures>
@@ -51,8 +52,8 @@ export const teamKpiA = call({
     before: Figures,
     teamSize: z.int(),
     directs: z.int(),
-    /** Everything before this moment is counted. */
-    countedUntil: z.iso.datetime(),
+    /** Everything before this moment is counted; null before the first count. */
+    countedUntil: z.nullable(z.iso.datetime()),
   }),
   errors: ['field_invalid'],
 })
@@ -80,6 +81,8 @@ export const teamPnl = call({
     path: Path,
     own: Figures,
     team: Figures,
+    /** Members directly below, whether they played or not. */
+    directs: z.int(),
     rows: z.array(z.extend(Place, { memberType: z.enum(['player', 'agent']), figures: Figures })),
     next: z.nullable(z.string()),
   }),
@@ -88,6 +91,8 @@ export const teamPnl = call({
 
 export const BetKind = z.enum(['lottery', 'games'])
 export type BetKind = z.output<typeof BetKind>
+
+const Played = z.object({ bets: z.int(), lotteryStake: Minor, gameStake: Minor, won: Minor })
 
 export const teamBets = call({
   method: 'GET',
@@ -103,9 +108,9 @@ export const teamBets = call({
   }),
   value: z.object({
     currency: Currency,
-    rows: z.array(
-      z.extend(Place, { depth: z.int(), bets: z.int(), lotteryStake: Minor, gameStake: Minor, won: Minor }),
-    ),
+    rows: z.array(z.extend(Place, { depth: z.int(), ...Played.shape })),
+    /** Of everyone who fits the filters; with the first page only. */
+    total: z.nullable(z.extend(Played, { members: z.int() })),
     next: z.nullable(z.string()),
   }),
   errors: [],

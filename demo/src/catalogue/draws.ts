@@ -46,7 +46,7 @@ TCG_LOTTO_VN ticket: Southern Star|Bituin ng Timog|南方之星|南の星|ดา
 TCG_LOTTO_VN drum: Central Star|Bituin ng Gitna|中部之星|中央の星|ดาวกลางฟ้า|Ngôi Sao Miền Trung|Bintang Tengah
 TCG_LOTTO_VN kenoBalls: One Minute Red|Isang Minutong Pula|一分红彩|一分レッド|แดงหนึ่งนาที|Sắc Đỏ Một Phút|Merah Satu Menit
 TCG_LOTTO_VN kenoBalls: Five Minute Jade|Limang Minutong Jade|五分玉彩|五分ジェイド|หยกห้านาที|Ngọc Năm Phút|Giok Lima Menit
-TCG_SEA drum: Lion City Draw|Bola ng Lungsod ng Leon|狮城彩|獅子の街くじ|หวยเมืองสิงโต|Xổ Số Thành Sư Tử|Undian Kota Singa
+TCG_SEA drum: Lion City Draw|Lion City Draw|狮城彩|獅子の街くじ|หวยเมืองสิงโต|Xổ Số Thành Sư Tử|Undian Kota Singa
 TCG_SEA moon: Chao River Night|Gabi sa Ilog Chao|昭河夜彩|チャオ川の夜|ราตรีลุ่มเจ้าพระยา|Đêm Sông Chao|Malam Sungai Chao
 TCG_SEA volcano: Java Sunrise Draw|Bola ng Umagang Java|爪哇晨彩|ジャワの朝くじ|หวยรุ่งอรุณชวา|Xổ Số Bình Minh Java|Undian Fajar Jawa
 TCG_SEA ticket: Straits Six|Anim ng Kipot|海峡六合|海峡シックス|หกเลขช่องแคบ|Sáu Số Eo Biển|Enam Selat

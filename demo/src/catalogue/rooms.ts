@@ -31,13 +31,13 @@ crown/cards/gems/cards/lantern: Pusoy|Pusoy|十三水|プソイ|ปูซอย|
 cards/rooster/luckyCat/tiger/parol: Big Two|Pusoy Dos|大老二|大富豪|สลาฟ|Tiến Lên|Capsa Banting
 chips/cards/wolf/crown/chips: Poker|Poker|扑克|ポーカー|โป๊กเกอร์|Poker|Poker
 mahjong: Mahjong Duel|Tapatang Mahjong|对战麻将|対戦麻雀|ดวลไพ่นกกระจอก|Đấu Mạt Chược|Duel Mahyong
-dice/pirate/frog/dice/owl: Liar's Dice|Dais ng Sinungaling|大话骰|ブラフダイス|ลูกเต๋าขี้โม้|Xúc Xắc Nói Dối|Dadu Penipu
+dice/pirate/frog/dice/owl: Liar's Dice|Liar's Dice|大话骰|ブラフダイス|ลูกเต๋าขี้โม้|Xúc Xắc Nói Dối|Dadu Penipu
 luckyCat/cards/bell/cards/moon: Lucky Nine|Lucky Nine|幸运九点|ラッキーナイン|ป๊อกเด้ง|Ba Cây|Sembilan Hoki
 dice/robot/mahjong/trophy/dice: Domino|Domino|多米诺|ドミノ|โดมิโน|Đô Mi Nô|Domino
 `
 
 export const duelPhrases = `
-{} Club|Samahan ng {}|{}俱乐部|{}クラブ|คลับ{}|Câu Lạc Bộ {}|Klub {}
+{} Club|{} Club|{}俱乐部|{}クラブ|คลับ{}|Câu Lạc Bộ {}|Klub {}
 {} Arena|Arena ng {}|{}竞技场|{}アリーナ|สนาม{}|Đấu Trường {}|Arena {}
 Happy {}|Masayang {}|欢乐{}|ハッピー{}|{}แฮปปี้|{} Vui Vẻ|{} Ceria
 {} Masters|Mga Maestro ng {}|{}大师|{}マスターズ|เซียน{}|Cao Thủ {}|Master {}

@@ -5,7 +5,7 @@ gems: Gemstone|Hiyas|宝石|ジュエル|อัญมณี|Đá Quý|Permata
 crown: Crown|Korona|皇冠|クラウン|มงกุฎ|Vương Miện|Mahkota
 seven: Seven|Siyete|七星|セブン|เลขเจ็ด|Số Bảy|Angka Tujuh
 bell: Bell|Kampana|金铃|ベル|ระฆัง|Chuông Vàng|Lonceng
-ingot: Ingot|Bareta ng Ginto|元宝|金塊|ก้อนทอง|Thỏi Vàng|Emas Batangan
+ingot: Ingot|Ingot|元宝|金塊|ก้อนทอง|Thỏi Vàng|Emas Batangan
 pearl: Pearl|Perlas|明珠|パール|ไข่มุก|Ngọc Trai|Mutiara
 treasure: Treasure Chest|Baul|宝箱|宝箱|หีบสมบัติ|Rương Báu|Peti Harta
 cards: Ace|Alas|王牌|エース|ไพ่เอซ|Quân Át|Kartu As
@@ -32,7 +32,7 @@ Secret of the {}|Lihim ng {}|{}之谜|{}の秘密|ความลับของ
 {} Deluxe|{} Deluxe|豪华{}|{}デラックス|{}ดีลักซ์|{} Hạng Sang|{} Mewah
 Shining {}|Kumikinang na {}|闪耀{}|輝く{}|{}เจิดจรัส|{} Tỏa Sáng|{} Berkilau
 {} Hunter|Mangangaso ng {}|{}猎人|{}ハンター|นักล่า{}|Thợ Săn {}|Pemburu {}
-Midnight {}|{} sa Hatinggabi|午夜{}|真夜中の{}|{}เที่ยงคืน|{} Nửa Đêm|{} Tengah Malam
+Midnight {}|Midnight {}|午夜{}|真夜中の{}|{}เที่ยงคืน|{} Nửa Đêm|{} Tengah Malam
 Double {}|Dobleng {}|双倍{}|ダブル{}|{}ทวีคูณ|{} Nhân Đôi|{} Ganda
 {} of Fortune|{} ng Kapalaran|命运{}|運命の{}|{}แห่งโชคชะตา|{} Vận Mệnh|{} Nasib
 `

@@ -10,9 +10,9 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/activity', startsAt: '2026-11-13T02:00:00Z' },
     {
       EN: [
-        'Offers you can read to the end',
-        'What you get, what it asks and by when, in figures.',
-        'The terms are those of the moment you claim; later changes do not touch them. Leaving an offer costs you nothing.',
+        'Promotions with clear terms',
+        'What you get, what it needs and by when, in numbers.',
+        'The terms from when you claim apply. Later changes don’t affect them. You can always skip a promotion.',
       ],
       TY: [
         'Mga alok na malinaw hanggang dulo',
@@ -27,9 +27,9 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/saferPlay', startsAt: '2026-11-10T02:00:00Z' },
     {
       EN: [
-        'Is it still a game?',
-        'A short test, warning signs and people who listen, on one page.',
-        'Your answers stay on your phone. You find the page in the menu, with or without an account.',
+        'Is it still fun?',
+        'A short test, warning signs and where to get help, on one page.',
+        'Your answers stay on your phone. Find the page in the menu, with or without an account.',
       ],
       TY: [
         'Laro pa ba ito?',
@@ -45,8 +45,8 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'A break takes two taps',
-        'Choose how long, confirm, and play stops at once.',
-        'Nobody tries to talk you out of it, and we do not end it early. You can withdraw your money all the time.',
+        'Choose how long, confirm, and play stops right away.',
+        'We won’t try to change your mind, and we don’t end it early. You can withdraw at any time.',
       ],
       TY: [
         'Dalawang pindot lang ang pahinga',
@@ -61,14 +61,14 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/transaction/statement', audience: 'member', startsAt: '2026-10-30T02:00:00Z' },
     {
       EN: [
-        'Your statement, whenever you want it',
-        'Every bet and payment, as a list or as a file.',
-        'Under Profit and loss stands what you have paid in and taken out since you joined, so that you always know where you are.',
+        'Your statement, any time',
+        'Every bet and payment, as a list or a file.',
+        'Profit and loss shows what you’ve deposited and withdrawn since you joined.',
       ],
       TY: [
         'Ang statement mo, kahit kailan',
         'Lahat ng taya at bayad, bilang listahan o file.',
-        'Nasa Panalo at talo ang kabuuang naideposito at na-withdraw mo mula nang sumali ka, para lagi mong alam ang lagay mo.',
+        'Nasa Panalo at talo ang kabuuang na-deposit at na-withdraw mo mula nang sumali ka, para lagi mong alam ang lagay mo.',
       ],
     },
   ),
@@ -78,14 +78,14 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/help#children', startsAt: '2026-10-26T02:00:00Z' },
     {
       EN: [
-        'For 21 and over, without exceptions',
-        'Your date of birth is asked when you register.',
-        'Please log out on phones that children use. If you know of a minor with an account, tell the desk: we close it and give deposits back.',
+        'Only for 21 and over',
+        'We ask for your date of birth when you sign up.',
+        'Please log out on phones that children use. If you know a minor with an account, tell customer service. We close it and refund deposits.',
       ],
       TY: [
         'Para sa 21 pataas, walang eksepsiyon',
         'Hinihingi ang petsa ng kapanganakan mo sa pag-sign up.',
-        'Mag-log out sa mga phone na ginagamit ng mga bata. Kung may alam kang menor de edad na may account, sabihin sa desk: isasara namin ito at ibabalik ang mga deposito.',
+        'Mag-log out sa mga phone na ginagamit ng mga bata. Kung may alam kang menor de edad na may account, sabihin sa desk: isasara namin ito at ibabalik ang mga deposit.',
       ],
     },
   ),
@@ -96,8 +96,8 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Check our draws on your phone',
-        'Every draw of ours can be worked out again on your own phone.',
-        'Open a result, tap its number, then “Check now”. Your phone says whether promise, locking time and numbers are right.',
+        'Your own phone can recalculate every draw.',
+        'Open a result, tap its number, then “Check now”. Your phone shows if the commitment, lock time and numbers are correct.',
       ],
       TY: [
         'Suriin ang mga draw namin sa phone mo',
@@ -112,9 +112,9 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/service', startsAt: '2026-10-15T02:00:00Z' },
     {
       EN: [
-        'Service hours',
-        'The desk answers from 07:00 to 23:00, by chat or e-mail.',
-        'What you write at night is answered first in the morning. Messages about a break come before all others.',
+        'Customer service hours',
+        'We answer from 07:00 to 23:00, by chat or email.',
+        'We answer night messages first in the morning. Messages about a break come before all others.',
       ],
       TY: [
         'Oras ng serbisyo',
@@ -130,8 +130,8 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Why we have fewer games',
-        'We list a game when its chances and returns are published.',
-        'If you miss one, write to us. We will tell you whether it is on its way or why it is not.',
+        'We only list games with published odds and returns.',
+        'Looking for one? Write to us. We’ll tell you if it’s coming.',
       ],
       TY: [
         'Bakit mas kaunti ang laro namin',
@@ -152,9 +152,9 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     },
     {
       EN: [
-        'Good to see you',
-        'Bahaghari is for adults of 21 and over, and for time and money you can spare.',
-        'Look around as long as you like. The rules and chances of every game can be read without an account.',
+        'Welcome to Bahaghari',
+        'Bahaghari is for adults aged 21 and over. Only play with time and money you can afford.',
+        'Look around as long as you like. You can read every game’s rules and odds without an account.',
       ],
       TY: [
         'Kumusta ka',
@@ -168,7 +168,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     'PU',
     { photo: 'morning-sail', url: '/m/profitandloss', audience: 'member', frequency: 'daily', startsAt: from },
     {
-      EN: ['Know where you stand', 'Your stakes, wins and payments are added up for you under Profit and loss.'],
+      EN: ['See your totals', 'Your bets, wins and payments are added up under Profit and loss.'],
       TY: ['Alamin ang lagay mo', 'Nasa Panalo at talo ang kabuuan ng mga taya, panalo at bayad mo.'],
     },
   ),
@@ -177,7 +177,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'live-table', url: '/m/help?tag=rules', startsAt: from },
     {
-      EN: ['Rules on one screen', 'Baccarat, roulette, sic bo: read, then watch.'],
+      EN: ['Rules on one screen', 'Baccarat, roulette and sic bo: read, then watch.'],
       TY: ['Patakaran sa isang screen', 'Baccarat, roulette, sic bo: basahin, saka manood.'],
     },
   ),
@@ -186,7 +186,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'jeepney-street', url: '/m/lottery', startsAt: from },
     {
-      EN: ['Chances in plain numbers', 'Every lottery shows one in how many.'],
+      EN: ['Odds in plain numbers', 'Every lottery shows your chance of winning.'],
       TY: ['Tsansa sa simpleng numero', 'Ipinapakita ng bawat lotto kung isa sa ilan.'],
     },
   ),
@@ -195,7 +195,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'bahaghari-morning', url: '/m/activity', startsAt: from },
     {
-      EN: ['Quiet rebate', 'A small part of all stakes, no conditions.'],
+      EN: ['Quiet rebate', 'A small part of all bets back, no wagering.'],
       TY: ['Tahimik na rebate', 'Munting bahagi ng lahat ng taya, walang kondisyon.'],
     },
   ),

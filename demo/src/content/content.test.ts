@@ -1,13 +1,16 @@
-import { promotions } from '@parola/contract'
+import { promotions, type Language } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { bannerJobs } from '../art/banners/jobs.ts'
 import { mallJobs } from '../art/mall/jobs.ts'
+import { groupsOf } from '../lotteries/index.ts'
+import { merchants } from '../merchants/index.ts'
+import { figureIn } from './figure.ts'
 import { announcementsOf, helpOf, levelsOf, mallOf, promotionsOf, referralOf } from './index.ts'
 import { percent, pesos, textLanguages } from './languages.ts'
 import { fill, messageOf, reword } from './message.ts'
 import { neededOf } from './promotions/figures.ts'
 import type { DemoTerms } from './promotions/index.ts'
-import { translatedLanguages, wordsOf } from './translation.ts'
+import { translate, translatedLanguages, wordsOf } from './translation.ts'
 
 const codes = ['parola', 'bahaghari'] as const
 const now = new Date('2026-11-15T00:00:00Z')
@@ -57,6 +60,21 @@ describe.each(codes)('the content of %s', (code) => {
       ...levelsOf[code]!.map(({ level, names: { EN, TY } }) => [String(level), EN, TY]),
     ]
     expect(written.filter(([, EN, TY]) => EN === '' || TY === '' || EN === TY)).toEqual([])
+  })
+
+  it('is in every language that the merchant offers', () => {
+    const { languages } = merchants.find((one) => one.code === code)!.choices
+    const written: [where: string, inLanguages: object][] = [
+      ...announcementsOf[code]!.map(({ key, wordings }): [string, object] => [key, wordings]),
+      ...helpOf[code]!.map(({ slug, wordings }): [string, object] => [slug, wordings]),
+      ...levelsOf[code]!.map(({ level, names }): [string, object] => [`level ${level}`, names]),
+      ...mallOf[code]!.map(({ id, abouts }): [string, object] => [id, abouts]),
+      ...groupsOf(code).map(({ tag, labels }): [string, object] => [tag, labels]),
+    ]
+    const missing = written.flatMap(([where, inLanguages]) =>
+      languages.filter((language) => !(language in inLanguages)).map((language) => `${where} in ${language}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('has enough of everything', () => {
@@ -128,8 +146,10 @@ describe('the promotions', () => {
     for (const promotion of promotionsAt(code).filter(({ terms }) => terms.kind !== 'notice')) {
       const holds = figuresIn(promotion)
       for (const [language, wording] of Object.entries(promotion.announcement.wordings)) {
-        const said = [wording.title, wording.summary, wording.html ?? ''].join('\n')
-        expect([promotion.key, language, figuresSaid(said).filter((figure) => !holds.has(figure))]).toEqual([
+        const said = figuresSaid([wording.title, wording.summary, wording.html ?? ''].join('\n'))
+        const shown = [...holds].flatMap((figure) => figuresSaid(figureIn(figure, language as Language)))
+        const held = new Set([...holds, ...shown])
+        expect([promotion.key, language, said.filter((figure) => !held.has(figure))]).toEqual([
           promotion.key,
           language,
           [],
@@ -251,9 +271,9 @@ function figuresIn({ terms, budgetMinor }: { terms: DemoTerms; budgetMinor: numb
   ])
 }
 
-/** The amounts, shares, multiples and days in a text of one language. */
+/** The amounts, shares, multiples and days in a text of any language. */
 const figuresSaid = (text: string): string[] => [
-  ...(text.match(/₱\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g) ?? []),
+  ...(text.match(/₱\s?[\d.,]*\d|\d[\d.,]*\s?[₱%]/g) ?? []),
   ...[...text.matchAll(/(\d+) (?:times|beses)/g)].map(([, times]) => `${times} times`),
   ...[...text.matchAll(/(\d+) (?:days|araw)/g)].map(([, days]) => `${days} days`),
 ]
@@ -297,9 +317,20 @@ describe('translations from the English', () => {
   it('keep the figures and addresses of the English, wherever they are', () => {
     const message = messageOf('For every ₱1,000 from 08:00 you get <a href="/m/mall">2 points</a>.')
     expect(message.key).toBe('For every {1} from {2} you get <1>{3} points</1>.')
-    expect(fill('<1>{3} 分</1>：{2} 起每 {1}', message)).toBe('<a href="/m/mall">2 分</a>：08:00 起每 ₱1,000')
-    expect(reword('<ul><li>1\u00a0in\u00a0100</li><li>95.5%</li></ul>', () => 'isa sa sandaan')).toBe(
-      '<ul><li>isa\u00a0sa\u00a0sandaan</li><li>95.5%</li></ul>',
+    expect(fill('<1>{3} 分</1>：{2} 起每 {1}', message, 'CN')).toBe('<a href="/m/mall">2 分</a>：08:00 起每 ₱1,000')
+    expect(reword('<ul><li>1\u00a0in\u00a0100</li></ul>', () => 'isa sa sandaan')).toBe(
+      '<ul><li>isa\u00a0sa\u00a0sandaan</li></ul>',
     )
+  })
+
+  it.each([
+    ['VI', ['1.000\u00a0₱', '0,5%', '5.000', '2026', '08:00', '05', '1,95×']],
+    ['ID', ['₱1.000', '0,5%', '5.000', '2026', '08:00', '05', '1,95×']],
+    ['TH', ['₱1,000', '0.5%', '5,000', '2026', '08:00', '05', '1.95×']],
+    ['AR', ['\u200f1,000\u00a0₱', '0.5\u200e%\u200e', '5,000', '2026', '08:00', '05', '\u20661.95×\u2069']],
+  ] as const)('%s has figures in its own format, also those that stand alone', (language, figures) => {
+    const english = ['₱1,000', '0.5%', '5,000', '2026', '08:00', '05', '1.95×']
+    expect(english.map((figure) => figureIn(figure, language))).toEqual(figures)
+    expect(translate('<td>₱1,000</td>', language)).toBe(`<td>${figures[0]}</td>`)
   })
 })

@@ -12,6 +12,7 @@ import { inOffered } from './translation.ts'
 import { bahaghariLevels, parolaLevels, type DemoVipLevel } from './vip.ts'
 
 export { announcementIdOf, type DemoAnnouncement } from './announcement.ts'
+export { figureIn } from './figure.ts'
 export { kenoReturnsPpm, lotteryFigures, returnsPpm, tableFigures, type DemoHelpEntry } from './help/index.ts'
 export type { DemoMallItem } from './mall.ts'
 export type { DemoPromotion } from './promotions/index.ts'

@@ -3,7 +3,7 @@ import { percent, pesos, type InBoth, type TextLanguage } from './languages.ts'
 import type { DemoVipLevel } from './vip.ts'
 
 const heads: InBoth<readonly string[]> = {
-  EN: ['Level', 'Staked', 'Gift', 'Rebate'],
+  EN: ['Level', 'Wagered', 'Gift', 'Rebate'],
   TY: ['Level', 'Taya', 'Regalo', 'Rebate'],
 }
 

@@ -29,7 +29,7 @@ function item(
     id,
     names,
     abouts: {
-      EN: `${words.EN} ${wagering === 0 ? `${bonus} as money that you can withdraw at once.` : `A bonus of ${bonus}, yours after stakes of ${pesos(bonusMinor * wagering)} within 30 days.`} Up to ${String(perMonth)} a month.`,
+      EN: `${words.EN} ${wagering === 0 ? `${bonus} you can withdraw right away.` : `A bonus of ${bonus}. Wager ${pesos(bonusMinor * wagering)} within 30 days to withdraw it.`} Up to ${String(perMonth)} a month.`,
       TY: `${words.TY} ${wagering === 0 ? `${bonus} na pera, puwedeng i-withdraw agad.` : `${bonus} na bonus, sa iyo pagkatapos ng ${pesos(bonusMinor * wagering)} na taya sa loob ng 30 araw.`} Hanggang ${String(perMonth)} kada buwan.`,
     },
     picture: `mall/${id}.avif`,
@@ -43,13 +43,13 @@ export const parolaMall: readonly DemoMallItem[] = [
   item(
     'paper-boat',
     { EN: 'Paper boat', TY: 'Bangkang papel' },
-    { EN: 'A small thing to begin with.', TY: 'Munting panimula.' },
+    { EN: 'A small start.', TY: 'Munting panimula.' },
     { points: 400, bonusMinor: 2_000, wagering: 1, perMonth: 5 },
   ),
   item(
     'sea-shell',
     { EN: 'Sea shell', TY: 'Kabibe' },
-    { EN: 'Found on the shore in the morning.', TY: 'Napulot sa dalampasigan isang umaga.' },
+    { EN: 'Found on the beach in the morning.', TY: 'Napulot sa dalampasigan isang umaga.' },
     { points: 1_000, bonusMinor: 5_000, wagering: 1, perMonth: 4 },
   ),
   item(
@@ -61,19 +61,19 @@ export const parolaMall: readonly DemoMallItem[] = [
   item(
     'harbour-bell',
     { EN: 'Harbour bell', TY: 'Kampana ng pantalan' },
-    { EN: 'Rung when a boat comes home.', TY: 'Pinapatunog kapag may umuuwing bangka.' },
+    { EN: 'It rings when a boat comes home.', TY: 'Pinapatunog kapag may umuuwing bangka.' },
     { points: 5_000, bonusMinor: 25_000, wagering: 1, perMonth: 2 },
   ),
   item(
     'star-map',
     { EN: 'Star map', TY: 'Mapa ng mga bituin' },
-    { EN: 'Shows the way without a shore in sight.', TY: 'Gabay kahit walang tanaw na pampang.' },
+    { EN: 'It shows the way at sea.', TY: 'Gabay kahit walang tanaw na pampang.' },
     { points: 11_000, bonusMinor: 50_000, wagering: 0, perMonth: 1 },
   ),
   item(
     'lighthouse-lamp',
-    { EN: 'Lamp of the lighthouse', TY: 'Ilaw ng parola' },
-    { EN: 'The largest light of the house.', TY: 'Ang pinakamalaking ilaw namin.' },
+    { EN: 'Lighthouse lamp', TY: 'Ilaw ng parola' },
+    { EN: 'Our largest light.', TY: 'Ang pinakamalaking ilaw namin.' },
     { points: 22_000, bonusMinor: 100_000, wagering: 0, perMonth: 1, stock: 500 },
   ),
 ]

@@ -1,3 +1,6 @@
+import type { Language } from '@parola/contract'
+import { figureIn } from './figure.ts'
+
 /**
  * A sentence without its figures and addresses: `For every {1} you get <1>points</1>`. Each language translates it once, places them as
  * its grammar needs, and cannot get a figure wrong.
@@ -20,22 +23,22 @@ export function messageOf(text: string): Message {
   return { key, figures, links }
 }
 
-/** The translated message with its figures and addresses. */
-export const fill = (words: string, { figures, links }: Message): string =>
+/** The translated message with its addresses, and its figures in the format of the language. */
+export const fill = (words: string, { figures, links }: Message, language: Language): string =>
   words.replace(/<\/\d>|<(\d)>|\{(\d+)\}/g, (_, link?: string, figure?: string) => {
-    if (figure !== undefined) return figures[Number(figure) - 1] ?? ''
+    if (figure !== undefined) return figureIn(figures[Number(figure) - 1] ?? '', language)
     return link === undefined ? '</a>' : (links[Number(link) - 1] ?? '')
   })
 
 /** Each text between tags is a message; links belong to their sentence. */
 const blocks = /(<\/?(?:p|h3|ul|ol|li|table|thead|tbody|tr|th|td|br)\b[^>]*>)/
 
-/** Translates every message of a text. Figures alone are the same in all languages. */
+/** Translates every message of a text, also those of figures alone. */
 export const reword = (text: string, say: (message: Message) => string): string =>
   text
     .split(blocks)
     .map((part) => {
-      if (blocks.test(part) || !/\p{L}/u.test(part)) return part
+      if (part === '' || blocks.test(part)) return part
       const said = say(messageOf(part))
       return part.includes('\u00a0') ? said.replaceAll(' ', '\u00a0') : said
     })

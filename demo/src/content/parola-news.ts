@@ -8,14 +8,14 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/activity', startsAt: '2026-11-14T02:00:00Z' },
     {
       EN: [
-        'Promotions that do the sums for you',
-        'Each one now shows its terms in figures, with an example worked out.',
-        'You see what you get, what has to be staked, by when, and how far you are. A bonus can be given up at any time; what that leaves you with is shown before.',
+        'Promotions with clear numbers',
+        'Each promotion now shows its terms in numbers, with an example.',
+        'You see what you get, the wagering, the deadline and your progress. You can cancel a bonus at any time. We first show what you’ll keep.',
       ],
       TY: [
         'Mga promo na nakakuwenta na',
         'Makikita na sa bawat isa ang mga kondisyon sa numero, may kasamang halimbawa.',
-        'Kita mo kung ano ang makukuha, magkano ang kailangang itaya, hanggang kailan, at nasaan ka na. Puwedeng bitawan ang bonus anumang oras; ipinapakita muna kung ano ang matitira sa iyo.',
+        'Kita mo kung ano ang makukuha, magkano ang kailangang itaya, hanggang kailan, at nasaan ka na. Puwedeng i-cancel ang bonus anumang oras; ipinapakita muna kung ano ang matitira sa iyo.',
       ],
     },
   ),
@@ -25,9 +25,9 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/saferPlay', startsAt: '2026-11-12T02:00:00Z' },
     {
       EN: [
-        'A page for when it stops being fun',
-        'Signs to watch for, a short test for yourself, and who listens.',
-        'Nobody sees your answers. From there you set limits on money and time, or take a break: it begins at once, and your money can still be withdrawn.',
+        'Help when it’s not fun anymore',
+        'Warning signs, a short self-test and where to get help.',
+        'No one sees your answers. You can set money and time limits there, or take a break. It starts right away, and you can still withdraw.',
       ],
       TY: [
         'Page para sa panahong hindi na masaya',
@@ -42,14 +42,14 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/help?tag=rules', startsAt: '2026-11-10T02:00:00Z' },
     {
       EN: [
-        'Every game’s rules in one place',
-        'What each bet pays, how likely it is and how much comes back.',
-        'From northern lotteries to baccarat: the help center has a table for each game, without an account and without searching.',
+        'All game rules in one place',
+        'The payout, odds and return of each bet.',
+        'From northern lotteries to baccarat: the Help center has a table for each game. You don’t need an account.',
       ],
       TY: [
         'Mga patakaran ng lahat ng laro sa isang lugar',
         'Magkano ang bayad ng bawat taya, gaano kalaki ang tsansa nito, at magkano ang bumabalik.',
-        'Mula sa mga lotto ng Hilaga hanggang baccarat: may talaan sa help center para sa bawat laro, hindi kailangan ng account at hindi na kailangang maghanap.',
+        'Mula sa mga lotto ng Hilaga hanggang baccarat: may table sa help center para sa bawat laro, hindi kailangan ng account at hindi na kailangang maghanap.',
       ],
     },
   ),
@@ -59,14 +59,14 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/vip', audience: 'member', startsAt: '2026-11-08T02:00:00Z' },
     {
       EN: [
-        'Levels, points and the reward center',
-        'What you have staked counts from the day you joined.',
-        'A level that you have reached stays. Gifts wait in the reward center until you take them.',
+        'Levels, points and Rewards',
+        'All bets since you joined count.',
+        'You keep every level you reach. Claim your gifts in Rewards.',
       ],
       TY: [
-        'Mga level, puntos at ang reward center',
+        'Mga level, puntos at Rewards',
         'Binibilang ang itinaya mo mula pa nang sumali ka.',
-        'Hindi na nawawala ang level na naabot mo. Naghihintay ang mga regalo sa reward center hanggang kunin mo.',
+        'Hindi na nawawala ang level na naabot mo. Naghihintay ang mga regalo sa Rewards hanggang kunin mo.',
       ],
     },
   ),
@@ -76,9 +76,9 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/feedback', audience: 'member', startsAt: '2026-11-06T02:00:00Z' },
     {
       EN: [
-        'Tell us in your own words',
-        'An idea, a problem, a complaint: people read all of it.',
-        'Write between 5 and 200 words in any language you like. A complaint never costs you anything.',
+        'Send us feedback',
+        'An idea, a problem or a complaint: we read everything.',
+        'Write 5 to 200 words in any language. A complaint never affects your account.',
       ],
       TY: [
         'Sabihin sa sarili mong salita',
@@ -95,7 +95,7 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       EN: [
         'We never ask for your password',
         'Not in chat, not on the phone, not by message.',
-        'Our service desk can help you without your password or your codes. If somebody asks for them in our name, do not answer and tell us under Service.',
+        'Customer service doesn’t need your password or codes. If someone asks for them in our name, don’t answer. Please contact customer service.',
       ],
       TY: [
         'Hindi namin hihingin ang password mo',
@@ -110,14 +110,14 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/help#bank-cards', startsAt: '2026-10-28T02:00:00Z' },
     {
       EN: [
-        'A new bank card waits 24 hours',
-        'After you add a card, the first withdrawal to it is possible a day later.',
-        'The wait protects you: if somebody else got into your account and added a card, there is time to stop it. Cards that have waited are paid without waiting again.',
+        'New bank cards: 24-hour wait',
+        'You can withdraw to a new card one day after you add it.',
+        'It protects you: if someone else adds a card to your account, you have time to stop it. After that, there’s no more waiting.',
       ],
       TY: [
-        '24 na oras ang hintay sa bagong bank card',
-        'Pagkadagdag ng card, makalipas pa ang isang araw bago magawa ang unang withdrawal dito.',
-        'Proteksiyon mo ito: kung may ibang nakapasok sa account mo at nagdagdag ng card, may oras para pigilan. Wala nang hintay sa mga card na nakapaghintay na.',
+        '24 na oras ang hintay sa bagong bank account',
+        'Pagkadagdag ng bank account, makalipas pa ang isang araw bago magawa ang unang withdrawal dito.',
+        'Proteksiyon mo ito: kung may ibang nakapasok sa account mo at nagdagdag ng bank account, may oras para pigilan. Wala nang hintay sa mga bank account na nakapaghintay na.',
       ],
     },
   ),
@@ -128,8 +128,8 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'How to check a draw yourself',
-        'Every result comes with the proof it was made from.',
-        'Before sales begin, the draw is promised in a public log. Open a result, tap its number, and let your own phone do the sum.',
+        'Every result comes with its proof.',
+        'Before sales start, the draw is committed in a public log. Open a result, tap its number, and your phone checks it.',
       ],
       TY: [
         'Paano suriin ang draw nang mag-isa',
@@ -145,8 +145,8 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Seven languages, one tap',
-        'Open the menu to read Parola in the language you think in.',
-        'Tagalog, English, Chinese, Japanese, Thai, Vietnamese and Indonesian are there. Your choice is kept on this device.',
+        'Open the menu to choose your language.',
+        'Choose Tagalog, English, Chinese, Japanese, Thai, Vietnamese or Indonesian. This device remembers your choice.',
       ],
       TY: [
         'Pitong wika, isang pindot',
@@ -161,9 +161,9 @@ export const parolaNews: readonly DemoAnnouncement[] = [
     { url: '/m/service', startsAt: '2026-10-01T02:00:00Z' },
     {
       EN: [
-        'The service desk is awake all night',
+        'Customer service, day and night',
         'Write in Tagalog or English, day or night.',
-        'Live chat and Telegram are answered by people. When it is busy we say how long it will take.',
+        'Our team answers live chat and Telegram. When it’s busy, we tell you how long it will take.',
       ],
       TY: [
         'Gising ang service desk magdamag',

@@ -17,8 +17,8 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Welcome to Parola',
-        'Parola is for adults of 18 and over. Play is for fun: it is not a way to earn.',
-        'The odds of every game are shown beside it. Decide what the evening may cost before you begin, and stop when it stops being fun.',
+        'Parola is for adults aged 18 and over. Play for fun. It’s not a way to earn.',
+        'Every game shows its odds. Decide how much to spend before you start, and stop when it’s not fun.',
       ],
       TY: [
         'Maligayang pagdating sa Parola',
@@ -33,9 +33,9 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     { photo: 'jeepney-street', url: '/m/home', frequency: 'once', startsAt: '2026-01-01T00:00:00Z' },
     {
       EN: [
-        'Good on a slow line',
-        'Add Parola to your home screen and it opens at once, even in a jeepney under a bridge.',
-        'Nothing to update by hand, and it takes less space than one photo.',
+        'Fast on slow networks',
+        'Add Parola to your home screen. It opens fast, even with a weak signal.',
+        'It updates automatically and uses less space than one photo.',
       ],
       TY: [
         'Ayos kahit mabagal ang signal',
@@ -51,13 +51,13 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Before you start today',
-        'How much may it cost, and until when? Decide now, while it is easy.',
-        'What you have paid in and taken out so far stands under Profit and loss.',
+        'How much will you spend, and until when? Decide now.',
+        'See what you’ve deposited and withdrawn under Profit and loss.',
       ],
       TY: [
         'Bago ka magsimula ngayon',
         'Magkano ang puwedeng gastusin, at hanggang kailan? Magpasya na ngayon, habang madali pa.',
-        'Nasa Panalo at talo ang perang naideposito at na-withdraw mo na.',
+        'Nasa Panalo at talo ang perang na-deposit at na-withdraw mo na.',
       ],
     },
   ),
@@ -67,9 +67,9 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     { audience: 'agent', startsAt: '2026-10-05T02:00:00Z' },
     {
       EN: [
-        'For agents: whom you may invite',
-        'Adults who have asked for it, and nobody who is trying to play less.',
-        'A member who came by your code stays yours whatever he plays. Promising wins, lending money to play with, or writing to people who did not ask ends the contract.',
+        'For agents: who you can invite',
+        'Only adults who agree, and no one who is trying to play less.',
+        'A member who joins with your code stays in your team. We end your contract if you promise wins, lend money for play or message anyone who didn’t ask.',
       ],
       TY: [
         'Para sa mga agent: sino ang puwedeng imbitahin',
@@ -85,8 +85,8 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     {
       EN: [
         'For agents: your code in a link',
-        'Whoever opens your link and registers on the same phone counts as invited by you.',
-        'The code can also be typed by hand when registering. It cannot be added afterwards.',
+        'Anyone who opens your link and signs up on the same phone joins your team.',
+        'They can also enter the code when they sign up. It can’t be added later.',
       ],
       TY: [
         'Para sa mga agent: ang code mo sa link',
@@ -100,7 +100,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'lighthouse-night', url: '/m/activity', startsAt: from },
     {
-      EN: ['Weekly rebate', 'A part of all stakes back, win or lose.'],
+      EN: ['Weekly rebate', 'Get part of all bets back, win or lose.'],
       TY: ['Lingguhang rebate', 'Bahagi ng lahat ng taya, balik sa iyo, panalo man o talo.'],
     },
   ),
@@ -110,7 +110,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     { photo: 'live-table', url: '/m/gameList?gameType=LIVE', startsAt: from },
     {
       EN: ['Small chips, live tables', 'Baccarat, sic bo and roulette from ₱1.'],
-      TY: ['Maliit na chip, live na mesa', 'Baccarat, sic bo at roulette mula ₱1.'],
+      TY: ['Maliit na chip, live casino', 'Baccarat, sic bo at roulette mula ₱1.'],
     },
   ),
   notice(
@@ -118,7 +118,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'sea-lottery-balls', url: '/m/lottery', startsAt: from },
     {
-      EN: ['Check any draw', 'Let your own phone verify the balls.'],
+      EN: ['Check any draw', 'Verify the numbers on your own phone.'],
       TY: ['Suriin ang kahit anong draw', 'Phone mo mismo ang mag-verify ng mga bola.'],
     },
   ),
@@ -127,7 +127,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'koi-pond', url: '/m/trail', audience: 'visitor', startsAt: from },
     {
-      EN: ['Try it without money', 'The same games and chances, with play money.'],
+      EN: ['Try it for free', 'The same games and odds, with play money.'],
       TY: ['Subukan nang walang pera', 'Parehong laro at tsansa, play money.'],
     },
   ),

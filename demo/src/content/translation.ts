@@ -7,19 +7,27 @@ import JA from './words/JA.json' with { type: 'json' }
 import TH from './words/TH.json' with { type: 'json' }
 import VI from './words/VI.json' with { type: 'json' }
 import ID from './words/ID.json' with { type: 'json' }
+import AR from './words/AR.json' with { type: 'json' }
 
 /** English and Tagalog are written by hand; these languages are translated from the English, message by message. */
-export const translatedLanguages = ['CN', 'JA', 'TH', 'VI', 'ID'] as const
+export const translatedLanguages = ['CN', 'JA', 'TH', 'VI', 'ID', 'AR'] as const
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
 /** By message, in reading order. */
-export const wordsOf: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = { CN, JA, TH, VI, ID }
+export const wordsOf: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = {
+  CN,
+  JA,
+  TH,
+  VI,
+  ID,
+  AR,
+}
 
 export const translate = (text: string, language: TranslatedLanguage): string =>
   reword(text, (message) => {
-    const words = wordsOf[language][message.key]
+    const words = /\p{L}/u.test(message.key) ? wordsOf[language][message.key] : message.key
     if (words === undefined) throw new Error(`${language} has no words for: ${message.key}`)
-    return fill(words, message)
+    return fill(words, message, language)
   })
 
 const offeredBy = (merchantCode: string): TranslatedLanguage[] =>

@@ -1,4 +1,4 @@
-import { banks, channels } from './deposits.ts'
+import { banks, channelsIn } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const bahaghari: DemoMerchant = {
@@ -15,7 +15,7 @@ export const bahaghari: DemoMerchant = {
     minimumAge: 21,
   },
   // By mobile number only, with a code and a password.
-  flags: ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'TRANSREC3', 'REWARDCENTER3'],
+  flags: ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3', 'TRANSREC3', 'REWARDCENTER3'],
   imageCdns: ['/cdn'],
   dialingCodes: ['63', '84'],
   customerService: [
@@ -36,16 +36,13 @@ export const bahaghari: DemoMerchant = {
     AR: 'بهاغاري لأندرويد: خفيف وسريع ويفتح فوراً.',
   },
   registerRules: [
-    { field: 'affiliateCode', visible: true },
-    { field: 'paymentPassword', visible: true },
     { field: 'fullName', visible: true, required: true },
-    { field: 'nationality', visible: true },
     { field: 'email', visible: false },
   ],
   campaignCode: 'BAHAGHARI',
   linkHosts: ['help.bahaghari.example'],
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
-  channels,
+  channels: channelsIn('PHP'),
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
   hasTeam: false,

@@ -1,4 +1,4 @@
-import type { Language, payments } from '@parola/contract'
+import type { Currency, Language, payments } from '@parola/contract'
 
 type Texts = Readonly<Partial<Record<Language, string>>>
 
@@ -25,7 +25,36 @@ export const banks = [
   { code: 'bulan', name: 'Bulan Rural Bank' },
 ]
 
-export const channels: readonly DemoChannel[] = [
+/** A wallet or code that is paid on the provider's page. */
+const local = (code: string, name: string, minMinor: number, maxMinor: number): DemoChannel => ({
+  code,
+  kind: 'gateway',
+  names: { EN: name },
+  minMinor,
+  maxMinor,
+  method: code,
+  banks: [],
+  account: null,
+})
+
+/** What people pay with in the country of the currency. */
+const locals: Partial<Record<Currency, readonly DemoChannel[]>> = {
+  PHP: [
+    local('gcash', 'GCash', 10_000, 5_000_000),
+    local('maya', 'Maya', 10_000, 5_000_000),
+    local('qrph', 'QR Ph', 10_000, 2_000_000),
+  ],
+  VND: [
+    local('momo', 'MoMo', 50_000, 20_000_000),
+    local('zalopay', 'ZaloPay', 50_000, 20_000_000),
+    local('vietqr', 'VietQR', 50_000, 100_000_000),
+  ],
+}
+
+/** The deposit methods of a merchant, local ones first. */
+export const channelsIn = (currency: Currency): readonly DemoChannel[] => [...(locals[currency] ?? []), ...common]
+
+const common: readonly DemoChannel[] = [
   {
     code: 'online-bank',
     kind: 'gateway',

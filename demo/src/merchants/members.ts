@@ -13,6 +13,9 @@ interface DemoMember {
 /** Public, so only for a machine that is not reachable from outside. */
 export const demoPassword = 'seven-calm-lamps'
 
+/** Of the demo members who have a bank card; as public as the password. */
+export const demoPaymentPassword = '408316'
+
 /** The same members at every demo merchant. */
 export const demoMembers: readonly DemoMember[] = [
   {
@@ -40,6 +43,14 @@ export const demoMembers: readonly DemoMember[] = [
     mobileNum: '+639171230003',
     email: 'first@players.example',
     nickname: 'Tala',
+  },
+  {
+    userName: 'fresh',
+    customerType: 0,
+    firstTimeLogin: false,
+    mobileNum: '+639171230004',
+    email: 'fresh@players.example',
+    nickname: 'Liwayway',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { banks, channels } from './deposits.ts'
+import { banks, channelsIn } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const parola: DemoMerchant = {
@@ -56,13 +56,13 @@ export const parola: DemoMerchant = {
     ID: 'Parola di saku Anda: langsung terbuka, meski sinyal lambat.',
   },
   registerRules: [
-    { field: 'nickname', visible: true },
-    { field: 'telegram', visible: true },
+    { field: 'mobileNum', visible: false },
+    { field: 'email', visible: false },
   ],
   campaignCode: 'PAROLA',
   linkHosts: ['help.parola.example'],
   withoutVendors: [],
-  channels,
+  channels: channelsIn('PHP'),
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
   hasTeam: true,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fillLogin, newMember, passwordField, storedSession, submitLogin, whoAmI, type Person } from '../../members.ts'
+import { memberOfType } from '../../member-types.ts'
 import { operated } from '../../operator.ts'
 import { en } from '../../texts.ts'
 import { bahaghari, expect, open, parola, expectScreen, test } from '../../visit.ts'
@@ -44,6 +45,32 @@ test('LOGIN-01 the SMS method has a dialling-code picker and needs its flag', as
   await expect(page.getByRole('button', { name: en('form.sendCode') })).toBeVisible()
   await page.getByRole('button', { name: en('form.sendCode') }).click()
   await expect(page.getByText(en('form.mobileMissing'))).toBeVisible()
+})
+
+test('LOGIN-07 agents have a login page of their own, and each site refuses the accounts of the other', async ({
+  page,
+}) => {
+  const [player, agent] = [await newMember(parola), await memberOfType(41)]
+  await open(page, `${parola}/m/login`, 'login')
+  await fillLogin(page, agent)
+  await submitLogin(page)
+  await expect(page.getByText(en('error.not_a_member'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: en('login.agentTitle') })
+    .click()
+  await expect(page).toHaveURL(`${parola}/m/agent/login`)
+  await expect(page.getByRole('heading', { name: en('login.agentTitle') })).toBeVisible()
+  await expect(page.getByRole('link', { name: en('login.register') })).toHaveCount(0)
+  await fillLogin(page, player)
+  await submitLogin(page)
+  await expect(page.getByText(en('error.not_an_agent'))).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await fillLogin(page, agent)
+  await submitLogin(page)
+  await expectScreen(page, 'teamOverview')
+  expect((await storedSession(page))?.type).toBe(41)
+  expect(await whoAmI(page)).toBe(200)
 })
 
 test('LOGIN-02 a captcha appears after the first failure, is replaced by a tap, and must be solved', async ({

@@ -232,7 +232,7 @@ const someNumber = `917${String(Date.now()).slice(-7)}`
 for (const { part, name, to, typed, sent, shown } of [
   {
     part: 'email',
-    name: 'e-mail address',
+    name: 'email address',
     typed: `${someNumber}@players.example`,
     to: `${someNumber}@players.example`,
     sent: 'security.mailSent',
@@ -306,5 +306,5 @@ test('MEM-04 RG-06 devices and logins are listed, with the previous login', asyn
     .getByRole('dialog')
     .getByRole('button', { name: en('security.endOthers') })
     .click()
-  await expect(page.getByText('There was no other login')).toBeVisible()
+  await expect(page.getByText('No other devices were logged in')).toBeVisible()
 })

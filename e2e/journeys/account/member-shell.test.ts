@@ -194,7 +194,7 @@ test('TRIAL-02 a trial user is told to use a real account for funds and stays on
   context,
 }) => {
   await playsForFree(context)
-  await open(page, `${parola}/m/vip`, 'vip')
+  await open(page, `${parola}/m/home`, 'home')
   await expect(header(page)).toContainText(en('member.playMoney'))
   const refused = page.getByText(en('error.free_account_refused'))
   await header(page)
@@ -208,7 +208,7 @@ test('TRIAL-02 a trial user is told to use a real account for funds and stays on
     await expect(refused).toBeVisible()
     await expect(refused).toHaveCount(0)
   }
-  await expect(page).toHaveURL(`${parola}/m/vip`)
+  await expect(page).toHaveURL(`${parola}/m/home`)
 })
 
 test('RG-07 changed terms must be accepted before anything else, or the member leaves', async ({ page, context }) => {

@@ -49,7 +49,10 @@ test('SESS-01 T1 a code in the address becomes a session once the server confirm
   await third.context().close()
 })
 
-test('SESS-02 a login elsewhere ends this session with a message and the login screen', async ({ page, browser }) => {
+test('SESS-02 UX-15 a login elsewhere ends this session with a message that stays on the login screen', async ({
+  page,
+  browser,
+}) => {
   const ana = await newMember(parola)
   await logInAs(page, parola, ana)
 
@@ -58,6 +61,7 @@ test('SESS-02 a login elsewhere ends this session with a message and the login s
   await logInAs(elsewhere, parola, ana)
 
   await expectScreen(page, 'login')
+  await expect(page.getByRole('alert').getByText(en('error.logged_out'))).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   expect(await whoAmI(elsewhere)).toBe(200)
   await elsewhere.context().close()

@@ -168,6 +168,14 @@ test('AG-03 an account is opened for a downline, who appears in the team', async
     .getByRole('textbox', { name: en('account.userName') })
     .fill(userName)
   await page.locator('input[name="password"]').fill('Quiet-harbour-41')
+  // The same least age as at registration.
+  const birthday = main(page).locator('input[name="birthday"]')
+  await birthday.fill(`${new Date().getFullYear() - 15}-01-01`)
+  await main(page)
+    .getByRole('button', { name: en('account.open') })
+    .click()
+  await expect(main(page)).toContainText(en('error.under_age'))
+  await birthday.fill('1990-02-03')
   await main(page)
     .getByRole('button', { name: en('account.open') })
     .click()
@@ -227,7 +235,7 @@ test('AG-05 rebates are set within the quota, and money is sent to one downline 
   await row(leader.userName).click()
   await main(page).getByRole('searchbox').fill(deep.userName.slice(0, 8))
   await row(deep.userName).click()
-  await main(page).getByRole('button', { name: 'Give money to 2 members' }).click()
+  await main(page).getByRole('button', { name: 'Transfer to 2 members' }).click()
   await give(page, '600')
   await expect(dialog(page, en('downlineTransfer.title'))).toContainText(en('error.insufficient_funds'))
   await give(page, '50')
@@ -252,7 +260,7 @@ const played: Happening[] = [
   { act: 'post', code: 'win', from: 'game', amountMinor: 10_000, key: `play:${crypto.randomUUID()}` },
 ]
 
-test('AG-04 AG-06 figures drill down the tree, with days and charts; bets have filters', async ({ page, context }) => {
+test('AG-06 figures lead to the bets of a team, which have filters', async ({ page, context }) => {
   test.setTimeout(240_000)
   const { leader, deep } = await agentWithTeam(page, context)
   await happenTo(deep.memberId, 'parola', played)

@@ -94,7 +94,7 @@ test('DL-05 the add-to-home prompt shows and closes for good; the legacy tip is 
     await page.route('https://get.parola.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'the store' }),
     )
-    await open(page, `${parola}/m/vip`, 'vip')
+    await open(page, `${parola}/m/game`, 'gameEntry')
 
     const prompt = page.getByRole('region', { name: en('install.title', { name: 'Parola' }) })
     await page.clock.fastForward(30_000)
@@ -108,7 +108,7 @@ test('DL-05 the add-to-home prompt shows and closes for good; the legacy tip is 
     await walk(page, { screen: 'help', path: '/m/help' })
     await page.clock.fastForward(60_000)
     await expect(prompt).toHaveCount(0)
-    await open(page, `${parola}/m/vip`, 'vip')
+    await open(page, `${parola}/m/game`, 'gameEntry')
     await page.clock.fastForward(60_000)
     await expect(prompt).toHaveCount(0)
 

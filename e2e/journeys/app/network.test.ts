@@ -61,6 +61,8 @@ test('NET-01 offline and slow states are shown, loaded content stays usable, and
     page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`)),
   )
   await open(page, `${parola}/m/home`, 'home')
+  // A visitor's pop-ups wait for a touch.
+  await page.mouse.wheel(0, 100)
   await page.getByRole('region', { name: en('home.recent') }).scrollIntoViewIfNeeded()
   await Promise.all(lost)
   await page.evaluate(() => new Promise(requestAnimationFrame))

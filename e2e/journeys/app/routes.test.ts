@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '../../../web/src/paths.ts'
+import { screens, type ScreenName } from '../../../web/src/paths.ts'
 import { en } from '../../texts.ts'
 import {
   awake,
@@ -77,14 +77,25 @@ test('UX-01 a page opened by its address begins at its top; reload and back retu
   await expect.poll(scrolled).toBe(400)
 })
 
-test('ROUTE-03 every address opens its own screen when loaded directly, without browser errors', async ({ page }) => {
-  test.setTimeout(180_000)
+test('ROUTE-03 every address opens its own screen with its own content when loaded directly, without browser errors', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
   const complaints = complaintsOf(page)
   await open(page, `${parola}/m/home`, 'home')
+  const texts = new Map<string, ScreenName>()
   for (const { screen, path } of routes) {
     await become(page, screen)
     await page.goto(parola + path)
     await expectScreen(page, screen)
+    const main = page.getByRole('main')
+    await expect(main.locator(contentOf[screen]).filter({ visible: true }), `${path} has content`).not.toHaveCount(0)
+    await expect(main.locator('.skeleton:visible'), `${path} has loaded`).toHaveCount(0)
+    // No two screens show the same, as placeholders would.
+    const shown = await main.innerText()
+    expect(shown.length, path).toBeGreaterThan(40)
+    expect(texts.get(shown) ?? screen, path).toBe(screen)
+    texts.set(shown, screen)
     // Home has a logo instead of a title, and a list is titled by its game type.
     if (screen === 'home' || screen === 'gameList') continue
     const title = screen === 'lotteryGame' ? someLottery.name : en(screens[screen].title)
@@ -92,6 +103,63 @@ test('ROUTE-03 every address opens its own screen when loaded directly, without 
   }
   expect(complaints).toEqual([])
 })
+
+const says = (key: string) => `text=${en(key)}`
+
+/** What a screen is opened for: its form, its list, or the words for who has nothing yet. The member is a new agent. */
+const contentOf: Record<ScreenName, string> = {
+  home: '[data-node]',
+  login: 'input[name="password"]',
+  register: 'input[name="confirmPassword"]',
+  trial: says('login.trialText'),
+  forget: 'form input',
+  changePassword: 'form input[type="password"]',
+  gameCentre: '[data-vendor]',
+  gameEntry: '[data-node]',
+  gameList: '[data-node]',
+  search: 'input[type="search"]',
+  lottery: '[data-lottery]',
+  startLottery: 'a[href*="/m/l"]',
+  launchGame: says('launch.noGameText'),
+  fairDraws: 'p',
+  lotteryDraw: 'dl, p',
+  lotteryGame: says('play.quickPick'),
+  help: 'button[aria-expanded]',
+  notice: 'li',
+  service: 'a',
+  saferPlay: 'p',
+  promotions: 'button[aria-expanded]',
+  vip: 'ol > li h3',
+  userAgreement: 'p',
+  messages: 'li, h2',
+  feedback: 'textarea',
+  memberHome: says('memberHome.balance'),
+  deposit: 'input[name="amount"]',
+  withdraw: 'form, a',
+  bankCards: 'a[href*="part=paymentPassword"]',
+  depositRecord: 'a',
+  withdrawalRecord: 'a',
+  transfer: 'form, h2 ~ p, a',
+  statement: 'a, button',
+  gameRecord: 'a, button',
+  transactionRecord: 'select, button',
+  profitAndLoss: 'select, button',
+  rewardCentre: says('reward.none'),
+  mall: 'article',
+  invite: says('invite.copyLink'),
+  identity: 'form, button',
+  securityCentre: 'a, button',
+  limits: 'a, button',
+  takeBreak: 'a, button',
+  agentRegister: 'form, button',
+  teamProfitAndLoss: 'a, button',
+  team: 'button, a',
+  teamBetting: 'input, a',
+  teamOverview: 'dl, a',
+  salaryContract: says('contract.none'),
+  dividendContract: says('contract.none'),
+  hourContract: says('contract.none'),
+}
 
 test.describe('moving between screens', () => {
   interface Ended {

@@ -1,10 +1,24 @@
-import { operators, type Language } from '@parola/contract'
+import { operators, payments, type Language, type SentBodyOf } from '@parola/contract'
 import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { ask } from '../../ask.ts'
 import { findings } from '../../axe.ts'
-import { addCard, memberOf, newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
+import {
+  addCard,
+  fillCard,
+  memberOf,
+  newOperator,
+  paymentPassword,
+  randomNumber,
+  setPaymentPassword,
+} from '../../cashier.ts'
+import { newAgent } from '../../contracts.ts'
+import { giveType, logInByType, memberOfType } from '../../member-types.ts'
+import { logInAs, newMember, storedSession } from '../../members.ts'
+import { operated } from '../../operator.ts'
 import { en, text } from '../../texts.ts'
-import { bahaghari, expect, go, logIn, open, parola, expectScreen, test } from '../../visit.ts'
+import { bahaghari, expect, go, logIn, newAddress, open, parola, expectScreen, test } from '../../visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const amountField = (page: Page) => page.locator('input[name="amount"]')
@@ -35,26 +49,98 @@ test.describe('access to the cashier', () => {
       await expectScreen(page, 'login')
       await expect(page).toHaveURL(`${parola}/m/login`)
     })
-
-    test(`FUND-01 ${path}: an account of another type sees the reason for two seconds and no content`, async ({
-      page,
-      context,
-    }) => {
-      await logIn(context)
-      await context.addInitScript(() => {
-        const info = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as object
-        localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...info, type: 4 }))
-      })
-      await page.goto(parola + path)
-      const refused = page.getByText(en('error.free_account_refused'))
-      await expect(refused).toBeVisible()
-      await expectScreen(page, 'home')
-      await expect(refused).toHaveCount(0, { timeout: 3_000 })
-    })
   }
+
+  for (const type of [40, 41, 42] as const)
+    test(`FUND-01 a member of type ${type} who taps deposit or withdraw reads the reason for 2 s and stays; so says the server`, async ({
+      page,
+    }) => {
+      await logInByType(page, await memberOfType(type), type)
+      expect((await storedSession(page))?.type).toBe(type)
+      await refusesFunds(page)
+    })
+
+  test('FUND-01 a trial user does too', async ({ page }) => {
+    await page.goto(`${parola}/m/trail`)
+    await expectScreen(page, 'home')
+    expect((await storedSession(page))?.type).toBe(4)
+    await refusesFunds(page)
+  })
+
+  test('FUND-01 types 0, 1 and 2 get in', async ({ page, context }) => {
+    await logIn(context)
+    await open(page, `${parola}/m/voucherCenter`, 'deposit')
+    for (const type of [1, 2] as const) {
+      const phone = await context.browser()!.newPage()
+      await phone.context().setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
+      await phone.context().addCookies([{ name: 'lang', value: 'EN', domain: 'localhost', path: '/' }])
+      const agent = await newAgent(null)
+      await giveType(agent.id, type)
+      await logInAs(phone, parola, agent)
+      for (const [path, screen] of entries) await open(phone, parola + path, screen)
+      await phone.context().close()
+    }
+  })
 })
 
-test('FUND-02 RG-08 RG-09 a gateway deposit is paid, with a promotion whose bonus is shown separately', async ({
+const entries = [
+  ['/m/voucherCenter', 'deposit'],
+  ['/m/withdraw', 'withdraw'],
+] as const
+
+/** Taps on both entries, their addresses, and the calls behind them. */
+async function refusesFunds(page: Page): Promise<void> {
+  const rejection = en('error.free_account_refused')
+  await open(page, `${parola}/m/vip`, 'vip')
+  for (const [, screen] of entries) {
+    // The side menu has both entries on every screen.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: en('header.menu'), exact: true })
+      .click()
+    const menu = page.getByRole('dialog', { name: en('side.title') })
+    const shownMs = shownFor(page, rejection)
+    await menu.getByRole('link', { name: en(`title.${screen}`), exact: true }).click()
+    const ms = await shownMs
+    expect(ms).toBeGreaterThan(1_900)
+    expect(ms).toBeLessThan(4_000)
+    await expect(page).toHaveURL(`${parola}/m/vip`)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  }
+  for (const [path] of entries) {
+    await page.goto(parola + path)
+    await expect(page.getByText(rejection)).toBeVisible()
+    await expectScreen(page, 'home')
+    await expect(main(page).locator('input[name="amount"]')).toHaveCount(0)
+  }
+  const deposit = { depositId: randomUUID(), channel: 'bank', amount: 10_000 } as SentBodyOf<
+    typeof payments.depositGateway
+  >
+  await expect(ask(page, payments.depositGateway, { body: deposit })).rejects.toThrow('free_account_refused')
+  await expect(ask(page, payments.withdrawOptions, {})).rejects.toThrow('free_account_refused')
+}
+
+/** How long a text stays on the page from now on. */
+const shownFor = (page: Page, words: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null
+        const observer = new MutationObserver(() => {
+          const isShown = document.body.innerText.includes(wanted)
+          if (isShown) since ??= performance.now()
+          else if (since !== null) {
+            observer.disconnect()
+            resolve(performance.now() - since)
+          }
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+      }),
+    words,
+  )
+
+test('FUND-02 UX-06 RG-08 RG-09 a gateway deposit is paid, with a promotion whose bonus is shown separately', async ({
   page,
   context,
 }) => {
@@ -76,6 +162,13 @@ test('FUND-02 RG-08 RG-09 a gateway deposit is paid, with a promotion whose bonu
   // Once a day: a member who has had it sees that.
   await expect(main(page).locator('label', { hasText: '10% more' })).toContainText(en('cashier.promoTaken'))
   await expect(main(page).getByRole('radio', { name: /10% more/ })).toBeDisabled()
+
+  const methods = main(page).getByRole('group', { name: en('cashier.channel') })
+  await expect(methods.getByRole('radio').first()).toHaveAccessibleName(/^Online banking/)
+  for (const name of [/^GCash/, /^Maya/, /^QR Ph/]) await expect(methods.getByRole('radio', { name })).toHaveCount(1)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(amountField(page)).toBeInViewport({ ratio: 1 })
+  await expect(submit(page)).toBeInViewport({ ratio: 1 })
 
   await main(page)
     .getByRole('link', { name: en('title.depositRecord') })
@@ -217,10 +310,10 @@ async function readyToWithdraw(page: Page, number: string, promo?: string): Prom
   await main(page)
     .getByRole('link', { name: en('title.withdraw'), exact: true })
     .click()
-  await says(page, 'cashier.needPassword')
+  await says(page, 'cashier.canWithdrawAfter')
   await setPaymentPassword(page)
   await open(page, `${parola}/m/withdraw`, 'withdraw')
-  await says(page, 'cashier.needCard')
+  await says(page, 'cashier.canWithdrawAfter')
   await addCard(page, number)
   await main(page)
     .getByRole('link', { name: en('title.withdraw'), exact: true })
@@ -328,16 +421,32 @@ test('FUND-03 RG-09 a refused withdrawal shows its reason, and the money is retu
   await expect(main(page)).toContainText(en('cashier.noCards'))
 })
 
-test('FUND-03 a new card shows until when it must wait, and cannot be used before', async ({ page, context }) => {
-  await logIn(context, 'bahaghari')
-  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
-  await says(page, 'cashier.needPassword')
-  await setPaymentPassword(page)
-  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
-  await addCard(page, randomNumber('3344'))
-  await expect(main(page).getByRole('listitem').first()).toContainText(/Can be paid from .*\d{4}/)
-  await go(page, '/m/withdraw')
-  await expect(main(page).getByRole('heading', { name: /^Your card can be paid from .*\d{4}/ })).toBeVisible()
+test('FUND-03 UX-07 missing steps lead there and back, and a new card shows until when it must wait', async ({
+  page,
+}) => {
+  const origin = operated.bahaghari
+  const person = await newMember(origin)
+  await logInAs(page, origin, person)
+  await open(page, `${origin}/m/withdraw`, 'withdraw')
+  await says(page, 'cashier.canWithdrawAfter')
+  const step = (key: string) => main(page).getByRole('link', { name: en(key) })
+  await step('cashier.setPassword').click()
+  await expectScreen(page, 'securityCentre')
+  await page.locator('input[name="password"]').fill(person.password)
+  for (const field of ['newPassword', 'confirmPassword'])
+    await page.locator(`input[name="${field}"]`).fill(paymentPassword)
+  await submit(page).click()
+  await expectScreen(page, 'withdraw')
+  await expect(
+    main(page)
+      .getByRole('listitem')
+      .filter({ hasText: en('cashier.stepDone') }),
+  ).toHaveCount(1)
+  await step('cashier.addCard').click()
+  await expectScreen(page, 'bankCards')
+  await fillCard(page, randomNumber('3344'))
+  await expectScreen(page, 'withdraw')
+  await expect(main(page).getByRole('heading', { name: /^You can use your card from .*\d{4}/ })).toBeVisible()
   await expect(amountField(page)).toHaveCount(0)
 })
 
@@ -376,7 +485,7 @@ for (const { name, origin, merchant, language } of looks) {
 
       await setPaymentPassword(page)
       for (const [path, key] of [
-        ['/m/withdraw', 'cashier.needCard'],
+        ['/m/withdraw', 'cashier.needCardText'],
         ['/m/member/bankCards', 'cashier.noCards'],
         ['/m/transaction/withdrawals', 'cashier.noWithdrawals'],
       ] as const) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Language } from '@parola/contract'
@@ -11,50 +12,64 @@ const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: RegExp) => main(page).getByRole('button', { name })
 const pill = (page: Page, key: string) => main(page).getByRole('button', { name: en(key), exact: true })
 
+const choosePeriod = (page: Page, span: string) =>
+  main(page)
+    .getByRole('combobox', { name: en('records.period') })
+    .selectOption(span)
+/** A bet at a game, or its win. */
+const game = (amount: string) =>
+  new RegExp(`${en('records.gameRound')}.*${amount.replaceAll(/[+.]/g, String.raw`\$&`)}`)
+
 const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
+
+const depositId = randomUUID()
 
 /** A deposit, a lost bet, a won bet, and a pending withdrawal. */
 const afternoon = (page: Page, at = ago(0)) =>
   happen(
     page,
-    { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000, about: 'DEP-7', at },
-    { act: 'post', code: 'stake', to: 'game', amountMinor: 5_000, about: 'Round 1', at },
-    { act: 'post', code: 'stake', to: 'game', amountMinor: 2_000, about: 'Round 2', at },
-    { act: 'post', code: 'win', from: 'game', amountMinor: 12_050, about: 'Round 2', at },
-    { act: 'hold', code: 'withdrawal', amountMinor: 30_000, about: 'WD-1', at },
+    { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000, about: depositId, at },
+    { act: 'post', code: 'stake', to: 'game', amountMinor: 5_000, about: 'KOI_POND 1', at },
+    { act: 'post', code: 'stake', to: 'game', amountMinor: 2_000, about: 'KOI_POND 2', at },
+    { act: 'post', code: 'win', from: 'game', amountMinor: 12_050, about: 'KOI_POND 2', at },
+    { act: 'hold', code: 'withdrawal', amountMinor: 30_000, at },
   )
 
-test('MEM-03 the record lists transactions by kind and date, survives a reload, and a tap shows the details', async ({
+test('MEM-03 UX-12 UX-19 the record lists transactions by kind and date, and a tap shows the details and leads on', async ({
   page,
   context,
 }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 700, about: 'DEP-1', at: ago(20) })
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 700, at: ago(20) })
   await afternoon(page)
   await go(page, '/m/transaction/record')
   await expectScreen(page, 'transactionRecord')
-  await expect(row(page, /Round 2.*\+₱120\.50/)).toBeVisible()
-  await expect(row(page, /Round 1.*-₱50\.00/)).toBeVisible()
-  await expect(row(page, /WD-1.*-₱300\.00/)).toContainText(en('records.heldForPayout'))
-  await expect(row(page, /DEP-1\b.*₱7\.00/)).toHaveCount(0)
+  await expect(row(page, game('+₱120.50'))).toBeVisible()
+  await expect(row(page, game('-₱50.00'))).toBeVisible()
+  await expect(row(page, /-₱300\.00/)).toContainText(en('records.heldForPayout'))
+  await expect(row(page, /\+₱7\.00/)).toHaveCount(0)
 
-  await pill(page, 'records.span.month').click()
-  await pill(page, 'tx.deposit').click()
-  await expect(row(page, /DEP-1\b.*\+₱7\.00/)).toBeVisible()
-  await expect(row(page, /DEP-7.*\+₱1,000\.00/)).toBeVisible()
-  await expect(row(page, /Round/)).toHaveCount(0)
-  await expect(page).toHaveURL(/\?days=month&code=deposit$/)
+  await choosePeriod(page, 'month')
+  await pill(page, 'pnl.deposited').click()
+  await expect(row(page, /\+₱7\.00/)).toBeVisible()
+  await expect(row(page, /\+₱1,000\.00/)).toBeVisible()
+  await expect(row(page, game(''))).toHaveCount(0)
+  await expect(page).toHaveURL(/\?days=month&group=deposits$/)
   await page.reload()
-  await expect(row(page, /DEP-1\b/)).toBeVisible()
-  await expect(row(page, /Round/)).toHaveCount(0)
+  await expect(row(page, /\+₱7\.00/)).toBeVisible()
+  await expect(row(page, game(''))).toHaveCount(0)
 
-  await row(page, /DEP-7/).click()
+  await row(page, /\+₱1,000\.00/).click()
   const sheet = page.getByRole('dialog', { name: en('tx.deposit') })
   await expect(sheet).toContainText('+₱1,000.00')
   await expect(sheet).toContainText(/UTC[+−]\d\d:\d\d/)
   for (const fact of ['balanceAfter', 'heldAfter', 'number']) await expect(sheet).toContainText(en(`records.${fact}`))
+  await expect(sheet.getByRole('link', { name: en('title.depositRecord') })).toHaveAttribute(
+    'href',
+    `/m/transaction/deposits?id=${depositId}`,
+  )
 })
 
 test('MEM-03 profit and loss shows the totals of the days, with a chart and its figures', async ({ page, context }) => {
@@ -71,7 +86,7 @@ test('MEM-03 profit and loss shows the totals of the days, with a chart and its 
   await expect(table.getByRole('row').nth(1)).toContainText('-10.00')
   await expect(table.getByRole('row').nth(2)).toContainText('+50.50')
   await expect(main(page).locator('figure svg rect')).toHaveCount(7)
-  await pill(page, 'records.span.today').click()
+  await choosePeriod(page, 'today')
   await expect(main(page).locator('figure svg rect')).toHaveCount(1)
   await expect(page).toHaveURL(/days=today/)
 })
@@ -85,8 +100,8 @@ test('RG-11 the statement has twelve months with every transaction, and can be d
   await afternoon(page, ago(360))
   await happen(page, {
     act: 'post',
-    code: 'win',
-    from: 'game',
+    code: 'adjustment',
+    from: 'corrections',
     amountMinor: 50_000,
     about: '=HYPERLINK("http://x")',
     at: ago(1),
@@ -97,7 +112,7 @@ test('RG-11 the statement has twelve months with every transaction, and can be d
     .getByRole('link', { name: en('title.statement') })
     .click()
   await expectScreen(page, 'statement')
-  await expect(main(page)).toContainText('+₱550.50')
+  await expect(main(page)).toContainText('+₱50.50')
   await expect(main(page)).toContainText(en('pnl.paidInMore', { amount: '₱1,000.00' }))
   const months = main(page)
     .getByRole('region', { name: en('statement.months') })
@@ -125,8 +140,8 @@ test('RG-11 the statement has twelve months with every transaction, and can be d
 
   const monthOf = ago(360).toISOString().slice(0, 7)
   await main(page).locator(`a[href$="month=${monthOf}"]`).click()
-  await expect(row(page, /DEP-7.*\+₱1,000\.00/)).toBeVisible()
-  await expect(row(page, /Round 2.*\+₱120\.50/)).toBeVisible()
+  await expect(row(page, /\+₱1,000\.00/)).toBeVisible()
+  await expect(row(page, game('+₱120.50'))).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`month=${monthOf}$`))
 })
 
@@ -145,6 +160,7 @@ test('MEM-02 bets can be downloaded, and the draw of a ticket can be watched aga
   await expect(row(page, new RegExp(numero))).toContainText(en('ticket.state.won'), { timeout: 20_000 })
 
   const downloading = page.waitForEvent('download')
+  await main(page).getByLabel(en('header.menu')).click()
   await main(page)
     .getByRole('button', { name: en('rounds.download') })
     .click()
@@ -179,9 +195,9 @@ test('FUND-04 a transaction appears without interaction: balance, record, and bo
   await logIn(context)
   await open(page, `${parola}/m/transaction/record`, 'transactionRecord')
   await expect(main(page).getByRole('heading', { name: en('records.nothing') })).toBeVisible()
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 123_450, about: 'DEP-9' })
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 123_450 })
   await expect(page.getByRole('banner')).toContainText('₱1,234.50')
-  await expect(row(page, /DEP-9.*\+₱1,234\.50/)).toBeVisible()
+  await expect(row(page, /\+₱1,234\.50/)).toBeVisible()
   await happen(page, { act: 'post', code: 'bonus', from: 'bonus', amountMinor: 5_000, book: 'bonus' })
   const funds = main(page).getByRole('region', { name: en('records.wallet') })
   await expect(funds).toContainText('₱50.00')
@@ -248,8 +264,8 @@ for (const { name, origin, merchantCode, language } of sets) {
       }
       await look('/m/transaction/record?from=2026-01-01&to=2026-01-02', 'records.nothing')
       await look('/m/transaction/record', 'records.heldForPayout')
-      await row(page, /DEP-7/).click()
-      await expect(page.getByRole('dialog')).toContainText('DEP-7')
+      await row(page, /\+.*1,000\.00/).click()
+      await expect(page.getByRole('dialog')).toContainText('1,000.00')
       found.push(...(await findings(page)))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { announcementsOf } from '../../../demo/src/content/index.ts'
 import { operated, secondCdn } from '../../operator.ts'
 import { changedStack } from '../../ports.ts'
 import { en, text } from '../../texts.ts'
-import { bahaghari, expect, logIn, open, parola, expectScreen, test, walk } from '../../visit.ts'
+import { bahaghari, expect, logIn, open, parola, expectScreen, test, touch, walk } from '../../visit.ts'
 
 /** The announcements of a kind for a reader. Pop-ups for this audience come before those for everyone. */
 const wordingsOf = (merchant: string, kind: string, reader: 'visitor' | 'member' = 'visitor') =>
@@ -116,25 +116,11 @@ test('HOME-02 the marquee shows the announcements, a tap opens them, and without
 test.describe('the first visit of a day', () => {
   test.use({ firstVisit: true })
 
-  test('HOME-03 notice list, hot games and vendors, pop-ups, the app offer, and a floating promotion', async ({
+  test('HOME-03 UX-20 notice list, hot games and vendors, a promotion, and one pop-up a visit, after the page was touched', async ({
     page,
+    context,
   }) => {
     await open(page, `${parola}/m/home`, 'home')
-
-    // The day's pop-ups open automatically, in one frame.
-    const popups = wordingsOf('parola', 'PU')
-    for (const [index, { title, summary }] of popups.entries()) {
-      const popup = page.getByRole('dialog', { name: title })
-      await expect(popup).toContainText(summary)
-      const next = en('home.popupNext', { number: index + 2, count: popups.length })
-      const isLast = index === popups.length - 1
-      await popup
-        .getByRole('button', { name: isLast ? en('home.popupClose') : next })
-        .last()
-        .click()
-    }
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-
     const notices = page.getByRole('region', { name: en('home.notices') })
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.title)
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.summary)
@@ -142,33 +128,46 @@ test.describe('the first visit of a day', () => {
     expect(await hot.locator('[data-node]').count()).toBeGreaterThanOrEqual(6)
     const vendors = page.getByRole('region', { name: en('home.vendors') })
     expect(await vendors.locator('a[data-vendor]').count()).toBeGreaterThanOrEqual(6)
+    const offers = page.getByRole('list', { name: en('home.offers') })
+    await expect(offers.getByRole('link').first()).toHaveAttribute('href', /^\/m\/activity\?id=/)
 
-    const floating = page
-      .getByRole('complementary')
-      .filter({ has: page.getByRole('button', { name: en('home.floatingClose') }) })
-    await expect(floating.getByRole('link')).toHaveAttribute('href', /^\/m\/activity\?id=/)
-    await floating.getByRole('button', { name: en('home.floatingClose') }).click()
-    await expect(floating).toHaveCount(0)
+    /** Opens home in a visit of its own, which is interrupted after a touch at the earliest. */
+    const visit = async () => {
+      const visited = await context.newPage()
+      await open(visited, `${parola}/m/home`, 'home')
+      await expect(visited.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
+      await expect(visited.getByRole('dialog')).toHaveCount(0)
+      const loaded = visited.waitForResponse('**/assets/Popups-*.js')
+      await touch(visited)
+      await loaded
+      return visited
+    }
 
-    // One interruption per visit, and closed pop-ups stay closed.
-    const popupsLoaded = page.waitForResponse('**/assets/Popups-*.js')
-    await page.reload()
-    await popupsLoaded
-    await expect(page.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(floating).toHaveCount(0)
+    // One a visit, each once a day.
+    for (const { title, summary } of wordingsOf('parola', 'PU')) {
+      const visited = await visit()
+      const popup = visited.getByRole('dialog', { name: title })
+      await expect(popup).toContainText(summary)
+      await expect(popup).not.toContainText(/\d of \d/)
+      await popup
+        .getByRole('button', { name: en('home.popupClose') })
+        .last()
+        .click()
+      await expect(visited.getByRole('dialog')).toHaveCount(0)
+      await visited.reload()
+      await expect(visited.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
+      await touch(visited)
+      await expect(visited.getByRole('dialog')).toHaveCount(0)
+    }
 
     // The next visit of the day shows the app offer instead, once.
-    const later = await page.context().newPage()
-    await open(later, `${parola}/m/home`, 'home')
+    const later = await visit()
     const offer = later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })
     const get = offer.getByRole('link', { name: en('home.downloadGet') })
     await expect(get).toHaveAttribute('href', 'https://get.parola.example/android')
     await offer.getByRole('button', { name: en('home.downloadLater') }).click()
     await expect(offer).toHaveCount(0)
-    const last = await page.context().newPage()
-    await open(last, `${parola}/m/home`, 'home')
-    await expect(last.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
+    const last = await visit()
     await expect(last.getByRole('dialog')).toHaveCount(0)
   })
 })
@@ -182,13 +181,20 @@ test.describe('a member on the first visit of a day', () => {
     const popups = wordingsOf('parola', 'PU', 'member')
     const visitors = wordingsOf('parola', 'PU').filter((wording) => !popups.includes(wording))
     expect(visitors.length).toBeGreaterThan(0)
-    await expect(page.getByRole('dialog', { name: popups[0]!.title })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(popups.every(({ title }) => visitors.every((visitor) => visitor.title !== title))).toBe(true)
+    for (const { title } of popups) {
+      const visited = await context.newPage()
+      await open(visited, `${parola}/m/home`, 'home')
+      await touch(visited)
+      await expect(visited.getByRole('dialog', { name: title })).toBeVisible()
+      await visited.keyboard.press('Escape')
+      await expect(visited.getByRole('dialog')).toHaveCount(0)
+    }
 
     // The next visit of the same day shows none of them again.
     const later = await context.newPage()
     await open(later, `${parola}/m/home`, 'home')
+    await touch(later)
     await expect(later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { flagOf, languages, ownNameOf, tagOf, type Language } from '@parola/contract'
+import { languages, tagOf, type Language } from '@parola/contract'
+import { flagOf, ownNameOf } from '@parola/contract/language-names'
 import { announcementsOf } from '../../../demo/src/content/index.ts'
 import { merchants } from '../../../demo/src/merchants/index.ts'
 import { alsoOffered } from '../../operator.ts'

@@ -7,29 +7,56 @@ import { bahaghari, expect, logIn, open, parola, expectScreen, test } from '../.
 const serviceUrl = (code: string, type: string): string | undefined =>
   merchants.find((merchant) => merchant.code === code)?.customerService.find((service) => service.type === type)?.url
 
-test('CS-02 Facebook and Telegram float only where they are configured; back to top scrolls up', async ({ page }) => {
+test('CS-02 UX-02 one button opens Facebook and Telegram where they are configured, and back to top scrolls up', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: en('service.open') })
+  const popup = page.getByRole('dialog', { name: en('service.title') })
+  const toTop = popup.getByRole('button', { name: en('service.toTop') })
   for (const [origin, code] of [
     [parola, 'parola'],
     [bahaghari, 'bahaghari'],
   ] as const) {
-    await open(page, `${origin}/m/home`, 'home')
+    await open(page, `${origin}/m/vip`, 'vip')
+    await button.click()
     for (const [type, key] of [
       ['FACEBOOK', 'service.facebook'],
       ['TELEGRAM', 'service.telegram'],
     ] as const) {
-      const shortcut = page.getByRole('link', { name: en(key), exact: true })
+      const shortcut = popup.getByRole('link', { name: en(key), exact: true })
       const url = serviceUrl(code, type)
       if (url) await expect(shortcut).toHaveAttribute('href', url)
       else await expect(shortcut).toHaveCount(0)
     }
   }
 
-  const toTop = page.getByRole('button', { name: en('service.toTop') })
-  await expect(toTop).toHaveCount(0)
+  await open(page, `${parola}/m/home`, 'home')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await button.click()
   await toTop.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(toTop).toHaveCount(0)
+  await expect(popup).toHaveCount(0)
+})
+
+test('UX-14 one chat comes first, and each other way says how it differs', async ({ page, context }) => {
+  const group = (key: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: en(key) }) })
+  const rows = (key: string) => group(key).getByRole('listitem')
+  await open(page, `${parola}/m/service`, 'service')
+  await expect(rows('contact.people')).toHaveText([new RegExp(`^${en('service.liveChat')}`)])
+  const visitors = await rows('contact.others').allInnerTexts()
+  expect(visitors).toHaveLength(3)
+  const explained = visitors.map((row) => row.split('\n').at(-1))
+  expect(new Set([...explained, en('contact.chat')]).size).toBe(4)
+  // A member has a room of their own, which is the one chat then.
+  await logIn(context)
+  await open(page, `${parola}/m/service`, 'service')
+  await expect(rows('contact.people')).toHaveText([new RegExp(`^${en('member.chat')}`)])
+  await expect(rows('contact.others').filter({ hasText: en('service.liveChat') })).toHaveCount(0)
+  await expect(rows('contact.others')).toHaveCount(3)
 })
 
 test('CS-01 the service popup has what is configured, and messages lead to log in', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { catalogue } from '@parola/contract'
+import { catalogue, type ValueOf } from '@parola/contract'
 import type { Locator, Page, Request } from '@playwright/test'
 import { findings } from '../../axe.ts'
 import { launchedBy } from '../../games.ts'
@@ -222,7 +222,7 @@ test('a failed list says so and loads on retry; a loaded one stays offline', asy
   await expect.poll(() => shownNames(page)).toEqual(shown)
 })
 
-test('GL-05 the filter panel has the name, every vendor, the filters of the type, and the smallest bet', async ({
+test('GL-05 UX-13 the filter panel has the name, and every vendor, class and smallest bet that has games', async ({
   page,
 }) => {
   const choices = (group: string) =>
@@ -235,7 +235,18 @@ test('GL-05 the filter panel has the name, every vendor, the filters of the type
     LIVE: 'BAC SIC ROU DAT BJ HE MT TCP WZPJ SD FT NN YSX ZJH'.split(' '),
   }
   const any = en('gameList.any')
-  const bets = [any, '0.01', '0.05', '0.1', '0.5', '0.75']
+  const bets = ['0.01', '0.05', '0.1', '0.5', '0.75']
+  /** The choices after which the list still has games. */
+  const withGames = async (gameType: string, filter: string, values: readonly string[]) => {
+    const found: string[] = []
+    for (const value of values) {
+      const query = new URLSearchParams({ language: 'EN', pageSize: '1', gameType, [filter]: value })
+      const response = await page.request.get(`${parola}${catalogue.gameList.path}?${query}`)
+      const answer = (await response.json()) as { value: ValueOf<typeof catalogue.gameList> }
+      if (answer.value.games.length > 0) found.push(value)
+    }
+    return found
+  }
   for (const [type, path, group] of [
     ['RNG', '/m/rng', en('gameList.category')],
     ['LIVE', '/m/live', en('gameList.table')],
@@ -244,8 +255,9 @@ test('GL-05 the filter panel has the name, every vendor, the filters of the type
     await openPanel(page)
     const vendors = (await vendorsOf(page, type)).map(({ displayName }) => displayName)
     expect(await choices(en('gameList.vendor'))).toEqual([any, ...vendors])
-    expect(await choices(group)).toEqual([any, ...kinds[type].map((kind) => en(`classify.${kind}`))])
-    expect(await choices(en('gameList.minBet'))).toEqual(bets)
+    const classes = await withGames(type, 'gameClassify', kinds[type])
+    await expect.poll(() => choices(group)).toEqual([any, ...classes.map((kind) => en(`classify.${kind}`))])
+    expect(await choices(en('gameList.minBet'))).toEqual([any, ...(await withGames(type, 'minBet', bets))])
     await expect(panel(page).getByRole('searchbox', { name: en('gameList.name') })).toBeVisible()
     await expect(panel(page).getByRole('radio', { checked: true })).toHaveCount(3)
   }

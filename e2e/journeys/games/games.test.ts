@@ -77,7 +77,7 @@ const categories: readonly Category[] = [
     choice: 'tile.mobile',
     async bet(game) {
       await game.frame.locator('[data-bet]').first().click()
-      await game.main('Place').click()
+      await game.main('Place bet').click()
       await taken(game)
     },
   },

@@ -2,7 +2,7 @@ import { vendors, wallet } from '@parola/contract'
 import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { findings } from '../../axe.ts'
 import { backOutOf, gameOf, gameOpens, gamesOf, launchedBy, openVendorGame } from '../../games.ts'
-import { fillLogin, newMember, submitLogin } from '../../members.ts'
+import { fillLogin, newMember, storedSession, submitLogin } from '../../members.ts'
 import { memberWithMoney } from '../../money.ts'
 import { isStrict } from '../../pack.ts'
 import { en, text } from '../../texts.ts'
@@ -303,3 +303,89 @@ for (const { name, merchant, origin, language } of [
       expect(found).toEqual([])
     })
   })
+
+test('UX-10 on a desktop a game is framed beside the menu, fills the window, or fills the screen, and goes on playing', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(context)
+  const game = await openSlots(page)
+  await tile(page, game.nodeId).getByRole('link').click()
+  await gameOpens(page, game.gameName)
+  const menu = page.getByRole('navigation', { name: en('menu.label') })
+  const frame = page.locator('iframe')
+  const widthOf = async () => (await frame.boundingBox())?.width ?? 0
+  await frame.evaluate((element) => element.setAttribute('data-kept', 'true'))
+  await expect(menu).toBeVisible()
+  expect(await widthOf()).toBeLessThan(1200)
+
+  await page.getByRole('button', { name: en('launch.theatre') }).click()
+  await expect(menu).toBeHidden()
+  expect(await widthOf()).toBe(1440)
+
+  await page.getByRole('button', { name: en('launch.theatre') }).click()
+  await page.getByRole('button', { name: en('launch.fullScreen') }).click()
+  await page.waitForFunction(() => document.fullscreenElement === document.documentElement)
+  await expect(menu).toBeHidden()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: en('launch.fullScreen') }).click()
+  await expect(menu).toBeVisible()
+  // The game was never loaded again.
+  await expect(page.locator('iframe[data-kept]')).toBeVisible()
+})
+
+for (const [pageBack, place] of [
+  ['&pageBack=home', 'home'],
+  ['', 'gameEntry'],
+] as const)
+  test(`LAUNCH-07 a vendor's lottery is embedded with a token of its own, merchant code and css name, and closes to ${place}`, async ({
+    page,
+    context,
+  }) => {
+    await memberWithMoney(page, context)
+    const session = (await context.cookies()).find(({ name }) => name === '__Host-sid')
+    const secrets = [session!.value, (await storedSession(page))!.token]
+    const game = (await gamesOf('gameType=ELOTT&pageSize=60')).find(({ vassalage }) => vassalage === 'GPI')!
+    const toGame: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== parola)
+        toGame.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`)
+    })
+    const query = `vendor=GPI&gameType=ELOTT&nodeId=${game.nodeId}&supportPlay=1&free=0&prize_mode=Elott${pageBack}`
+    await page.goto(`${parola}/m/lotto-h5/en/trad/games/${game.gameId}?${query}`)
+    const opened = await gameOpens(page, game.gameName)
+    const src = new URL((await page.locator('iframe').getAttribute('src'))!)
+    expect(src.origin).not.toBe(parola)
+    expect(Object.fromEntries(src.searchParams)).toMatchObject({ merchant: 'parola', css: 'dark' })
+    await expect(opened.frame.locator('html')).toHaveAttribute('data-css', 'dark')
+    // The token works: it takes a stake of this member.
+    await opened.frame.getByRole('button', { name: 'Quick pick' }).click()
+    await opened.main('Draw').click()
+    await expect(opened.balance).not.toHaveText('₱100.00', { timeout: 20_000 })
+    expect(toGame.length).toBeGreaterThan(1)
+    for (const secret of secrets) expect(toGame.filter((sent) => sent.includes(secret))).toEqual([])
+    // The launch is good once: the same address opens no second session.
+    const thief = await context.browser()!.newPage()
+    const entered = thief.waitForResponse((response) => response.url().includes('/play/enter'))
+    await thief.goto(src.href)
+    expect(await (await entered).json()).not.toHaveProperty('session')
+    await thief.context().close()
+    await expect(opened.main('Draw')).toBeEnabled({ timeout: 20_000 })
+    await backOutOf(page).click()
+    await expectScreen(page, place)
+  })
+
+test('LAUNCH-07 the css name follows the merchant’s theme, and a tile leads to the address of the lottery', async ({
+  page,
+  context,
+}) => {
+  await memberWithMoney(page, context, 'bahaghari')
+  const game = await gameOf('gameType=ELOTT&vassalage=GPI', bahaghari)
+  await open(page, `${bahaghari}/m/gameList?gameType=ELOTT`, 'gameList')
+  await page.getByRole('main').locator(`[data-node="${game.nodeId}"]`).locator('a, button').first().click()
+  await expect(page).toHaveURL(new RegExp(`/m/lotto-h5/en/trad/games/${game.gameId}\\?`))
+  const { frame } = await gameOpens(page, game.gameName)
+  await expect(frame.locator('html')).toHaveAttribute('data-css', 'light')
+  expect(new URL((await page.locator('iframe').getAttribute('src'))!).searchParams.get('merchant')).toBe('bahaghari')
+})

@@ -118,7 +118,7 @@ test('FAV-02 a heart fills when the server has saved it, with a note for 1 s; a 
 }) => {
   await logIn(context)
   await open(page, `${parola}/m/rng`, 'gameList')
-  const name = await page.locator('main [data-node] .truncate').first().innerText()
+  const name = await page.locator('main [data-node] .line-clamp-2').first().innerText()
   const like = page.getByRole('button', { name: en('tile.like', { name }), exact: true })
   const unlike = page.getByRole('button', { name: en('tile.unlike', { name }), exact: true })
   const wait = page.getByText(en('shell.pleaseWait'))

@@ -51,9 +51,57 @@ test('DRAW-04 a player picks, stakes, confirms, sees the tickets in the record, 
   await expectScreen(page, 'gameRecord')
   const row = main(page).getByRole('button', { name: new RegExp(`${numero}.*2 tickets.*₱2\\.00.*₱1\\.95.*Won`) })
   await row.click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('article').filter({ hasText: en('ticket.state.won') })).toHaveCount(1)
-  await expect(sheet.getByRole('article').filter({ hasText: en('ticket.state.lost') })).toHaveCount(1)
+  const tickets = page.getByRole('dialog').getByRole('article')
+  await expect(tickets.filter({ hasText: /₱1\.95\s*Won/ })).toHaveCount(1)
+  await expect(tickets.filter({ hasText: en('ticket.state.lost') })).toHaveCount(1)
+})
+
+/** Whether an element is between the header and the bar with the next step, before any scrolling. */
+async function isInFirstView(page: Page, element: Locator): Promise<boolean> {
+  const [box, header, bar] = await Promise.all([
+    element.boundingBox(),
+    page.getByRole('banner').boundingBox(),
+    main(page)
+      .getByText(/^Choose \d more$/)
+      .boundingBox(),
+  ])
+  if (!box || !header || !bar) return false
+  return box.y >= header.y + header.height && box.y + box.height <= bar.y
+}
+
+test('UX-05 pad and stake are in the first view, a first ticket takes four taps, and the slip shows what it can win', async ({
+  page,
+  context,
+}) => {
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, daily)
+  const key = (digit: string) => main(page).getByRole('button', { name: digit, exact: true })
+  const stake = main(page).getByRole('textbox', { name: en('play.stake') })
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openGame(page, parola, gameId)
+    await expect(stake).toBeVisible()
+    for (const element of [key('1'), key('0'), stake])
+      expect(await isInFirstView(page, element), `${String(element)} at ${width} × ${height}`).toBe(true)
+  }
+  const taps = [
+    () => key('4').click(),
+    () => key('2').click(),
+    () =>
+      main(page)
+        .getByRole('button', { name: /^Review 1 ticket/ })
+        .click(),
+    async () => {
+      const slip = page.getByRole('dialog', { name: en('play.slip') })
+      await expect(slip).toContainText(`${en('play.pays')} ₱`)
+      await slip.getByRole('button', { name: /^Buy for/ }).click()
+    },
+  ]
+  for (const tap of taps) await tap()
+  await expect(page.getByRole('dialog', { name: en('ticket.bought') }).getByRole('article')).toHaveCount(1)
 })
 
 /** What an operator could show instead of the truth, and what the phone then says. */
@@ -119,7 +167,7 @@ async function readsWhatIsProven(page: Page, within: Locator): Promise<void> {
   await expect(main(page)).toContainText(drawLog)
 }
 
-test("DRAW-05 FAIR-10 FAIR-14 the phone finds the player's tickets in the draw, exports them for the verifier, checks the draw with one tap, says what that proves, and finds every manipulation", async ({
+test("UX-11 DRAW-05 FAIR-10 FAIR-14 the phone finds the player's tickets in the draw, exports them for the verifier, checks the draw with one tap, says what that proves, and finds every manipulation", async ({
   page,
   context,
 }) => {
@@ -158,6 +206,8 @@ test("DRAW-05 FAIR-10 FAIR-14 the phone finds the player's tickets in the draw, 
   }
   await check()
   await expect(main(page)).toContainText(en('check.followed'))
+  await expect(main(page).locator('[data-check][data-ok="true"]')).toHaveCount(4)
+  await expect(main(page).locator('[data-check][data-ok="false"]')).toHaveCount(0)
   await expect(main(page)).toContainText(en('kept.right'))
   expect(await findings(page)).toEqual([])
   await readsWhatIsProven(page, main(page))
@@ -194,13 +244,10 @@ test('MEM-02 the betting record filters, shows an order with its tickets, and ca
   await expectScreen(page, 'gameRecord')
   const row = main(page).getByRole('button', { name: /2 tickets.*₱2\.00/ })
   await expect(row).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: en('bets.filter.won') })
-    .click()
+  const state = main(page).getByRole('combobox', { name: en('bets.state') })
+  await state.selectOption('won')
   await expect(main(page).getByRole('heading', { name: en('bets.nothing') })).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: en('bets.filter.running') })
-    .click()
+  await state.selectOption('running')
   await main(page)
     .getByRole('combobox', { name: en('bets.lottery') })
     .selectOption(gameId)
@@ -290,7 +337,7 @@ test('RG-23 a sale that closes while the slip is open is refused with a message,
   await expect(slip).toContainText(en('play.saleEnded', { numero }))
   await page.unroute(results)
   await expect(slip).toContainText('₱100.00')
-  const next = slip.getByRole('button', { name: /^Use this slip for draw/ })
+  const next = slip.getByRole('button', { name: en('play.useNext', { numero: '' }) })
   await expect(next).toBeVisible({ timeout: 40_000 })
   await next.click()
   await slip.getByRole('button', { name: /^Buy for/ }).click()

@@ -146,7 +146,7 @@ test('LS-04 the history of the category’s first game: a menu with name search,
   expect(await findings(page)).toEqual([])
 })
 
-test('LS-05 the result card: weekday and date, numbers by prize with their labels, countdown, PLAY', async ({
+test('LS-05 UX-17 the result card: weekday and date, numbers by prize with their labels, countdown, PLAY', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('LS-05 the result card: weekday and date, numbers by prize with their label
     .getByRole('button', { name: en('lottery.results') })
     .click()
   const result = overlay(page).getByRole('article')
-  await expect(result).toContainText('Saturday 11-14-2026')
+  await expect(result).toContainText('Saturday, Nov 14, 2026')
   const labels = ['GB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9']
   await expect(result.locator('dt')).toHaveText(labels)
   await expect(result.locator('dd').first()).toContainText('05127')

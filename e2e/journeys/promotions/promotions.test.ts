@@ -58,9 +58,11 @@ test('PROMO-01 an address with an id opens that promotion and scrolls to it', as
   }
 })
 
-test('PROMO-02 dates are DD/MM/YYYY, a long term is labelled, and an empty list says so', async ({ page }) => {
+test('PROMO-02 UX-17 dates are in the reader’s format, a long term is labelled, and an empty list says so', async ({
+  page,
+}) => {
   const card = await openPromotion(page, 'live-evenings')
-  await expect(card).toContainText(/\d\d\/\d\d\/20\d\d – \d\d\/\d\d\/20\d\d/)
+  await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, 20\d\d – [A-Z][a-z]{2} \d{1,2}, 20\d\d/)
   await expect(page.locator(`#promotion-${announcementIdOf('parola', 'first-look')}`)).toContainText(
     en('promo.longTerm'),
   )
@@ -91,7 +93,7 @@ test('PROMO-03 RG-28 Claim, Process with its meter, then Closed after giving up 
   await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 50_000 })
   const soon = await openPromotion(page, 'new-year-lanterns')
   await expect(standingIn(soon)).toContainText(en('claim.coming_soon'))
-  await expect(standingIn(soon)).toContainText(/\d\d\/\d\d\/20\d\d/)
+  await expect(standingIn(soon)).toContainText(/[A-Z][a-z]{2} \d{1,2}, 20\d\d/)
 
   const card = await openPromotion(page, 'first-look')
   await standingIn(card)
@@ -221,13 +223,16 @@ test('MEM-07 a comment of at most 140 characters reaches the merchant', async ({
   expect(own?.announcementId).toBe(announcementIdOf('parola', 'weekly-rebate'))
 })
 
-test('HOME-03 the floating promotion on home opens that promotion', async ({ page }) => {
+test('HOME-03 the promotion among the offers on home opens that promotion', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
-  const floating = page.getByRole('complementary').locator('a[href^="/m/activity?id="]')
-  const title = await floating.getByRole('img').getAttribute('alt')
-  await floating.click()
+  const card = page
+    .getByRole('list', { name: en('home.offers') })
+    .locator('a[href^="/m/activity?id="]')
+    .first()
+  const title = await card.locator('[dir="auto"]').first().innerText()
+  await card.click()
   await expectScreen(page, 'promotions')
-  await expect(opened(page)).toHaveText(title!)
+  await expect(opened(page)).toHaveText(title)
   await expect(opened(page)).toBeInViewport()
 })
 

@@ -1,11 +1,13 @@
-import { editing } from '@parola/contract'
+import { editing, promotions } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../axe.ts'
 import { memberOf, newOperator } from '../../cashier.ts'
-import { logInAs, newMember } from '../../members.ts'
+import { ask } from '../../ask.ts'
+import { fillLogin, logInAs, newMember, submitLogin } from '../../members.ts'
 import { happen } from '../../money.ts'
 import { operated } from '../../operator.ts'
+import { ownMerchant } from '../../own-merchant.ts'
 import { countedWithinMs, whenCounted } from '../../promotions.ts'
 import { en } from '../../texts.ts'
 import { expect, logIn, open, parola, expectScreen, test } from '../../visit.ts'
@@ -15,10 +17,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('MEM-06 a reward is claimed with one tap, once, and its bonus has a meter', async ({ page, context }) => {
+test('MEM-06 UX-12 a reward is claimed with one tap, once, and its bonus has a meter; promotions are one tap away', async ({
+  page,
+  context,
+}) => {
   await logIn(context)
   await open(page, `${parola}/m/rewardCenter`, 'rewardCentre')
   await expect(main(page).getByRole('heading', { name: en('reward.none') })).toBeVisible()
+  const tab = (key: string) =>
+    main(page)
+      .getByRole('navigation', { name: en('menu.promotions') })
+      .getByRole('link', { name: en(key) })
+  await tab('menu.promotions').click()
+  await expectScreen(page, 'promotions')
+  await tab('title.rewardCentre').click()
+  await expectScreen(page, 'rewardCentre')
   const found = await findings(page)
   const operator = await newOperator()
   const { id: memberId } = await memberOf(page)
@@ -101,6 +114,49 @@ test('MEM-06 without their flags the mall and invitations show a friendly messag
       .getByRole('link', { name: en('own.toPromotions') })
       .click()
     await expectScreen(page, 'promotions')
+  }
+})
+
+test('MEM-06 reward centre and mall are behind their flags, on the screen, in the menu and at the server', async ({
+  page,
+  context,
+}) => {
+  const { origin, setFlags } = await ownMerchant(context)
+  const person = await newMember(origin)
+  const gated = [
+    { path: '/m/rewardCenter', screen: 'rewardCentre', flag: 'REWARDCENTER3', call: promotions.rewards },
+    { path: '/m/mall/mallHome', screen: 'mall', flag: 'POINTS3', call: promotions.mall },
+  ] as const
+  const others = ['USERNAMEREG3', 'MOBILENUMREG3'] as const
+  await setFlags(others)
+  await page.goto(`${origin}/m/rewardCenter`)
+  await expectScreen(page, 'login')
+  await fillLogin(page, person)
+  await submitLogin(page)
+  await expectScreen(page, 'rewardCentre')
+  for (const { path, screen, flag, call } of gated) {
+    const link = page
+      .getByRole('dialog', { name: en('side.title') })
+      .getByRole('link', { name: en(`title.${screen}`), exact: true })
+    const isOffered = async (offered: boolean) => {
+      await open(page, origin + path, screen)
+      await expect(main(page).getByRole('heading', { name: en('own.notOffered') })).toHaveCount(offered ? 0 : 1, {
+        timeout: 3_000,
+      })
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: en('header.menu'), exact: true })
+        .click()
+      await expect(link).toHaveCount(offered ? 1 : 0)
+      await page.keyboard.press('Escape')
+    }
+    // Kept answers are dropped a moment after a change.
+    await expect(() => isOffered(false)).toPass({ timeout: 30_000 })
+    await expect(ask(page, call, { query: { language: 'EN' } })).rejects.toThrow('no_permission')
+    await setFlags([...others, flag])
+    await expect(() => isOffered(true)).toPass({ timeout: 30_000 })
+    await ask(page, call, { query: { language: 'EN' } })
+    await setFlags(others)
   }
 })
 

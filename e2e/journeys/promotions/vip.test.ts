@@ -1,29 +1,91 @@
-import type { Language } from '@parola/contract'
+import { AnnouncementId, editing, promotions, type Language } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { levelsOf } from '../../../demo/src/content/index.ts'
+import { randomUUID } from 'node:crypto'
+import { ask } from '../../ask.ts'
 import { findings } from '../../axe.ts'
-import { happen } from '../../money.ts'
+import { happen, memberWithMoney } from '../../money.ts'
+import { ownMerchant } from '../../own-merchant.ts'
+import { buy, drawIsOver, gameIdOf, openGame, quick, timeToBuy } from '../../play.ts'
 import { countedWithinMs, whenCounted } from '../../promotions.ts'
 import { en, text } from '../../texts.ts'
-import { bahaghari, expect, logIn, open, parola, test } from '../../visit.ts'
+import { bahaghari, expect, expectScreen, logIn, open, parola, test } from '../../visit.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const main = (page: Page) => page.getByRole('main')
 const road = (page: Page) => main(page).getByRole('region', { name: en('vip.road') })
+const pesos = (minor: number) =>
+  `₱${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 const names = levelsOf['parola']!.map((level) => level.names.EN)
 
-test('VIP-01 the banner of m_vip follows its link, and a visitor sees every level with its benefits', async ({
-  page,
-}) => {
+test('VIP-01 the banner is that of group m_vip, and a click runs its action', async ({ page, context }) => {
+  const { origin, operate } = await ownMerchant(context)
+  const banner = (group: 'm_vip' | 'm_home', title: string, url: string) =>
+    operate(editing.publishAnnouncement, {
+      id: AnnouncementId.parse(randomUUID()),
+      kind: 'B',
+      category: 'banner',
+      group,
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: null,
+      photo: 'banners/vip.png',
+      url,
+      wordings: { EN: { title, summary: '', content: '<p></p>' } },
+    })
+  await banner('m_home', 'Somewhere else', '/m/lottery')
+  await banner('m_vip', 'Seven lights', '/m/help?tag=account')
+  const shown = main(page).getByRole('link', { name: 'Seven lights' })
+  await expect(async () => {
+    await open(page, `${origin}/m/vip`, 'vip')
+    await expect(shown).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(main(page).getByText('Somewhere else')).toHaveCount(0)
+  await shown.click()
+  await expect(page).toHaveURL(`${origin}/m/help?tag=account`)
+  await expectScreen(page, 'help')
+})
+
+test('VIP-01 a visitor sees every level with its benefits', async ({ page }) => {
   await open(page, `${parola}/m/vip`, 'vip')
   await expect(road(page).getByRole('heading', { level: 3 })).toHaveText(names)
   await expect(road(page).locator('[aria-current]')).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: en('header.register') })).toBeVisible()
-  const banner = main(page).getByRole('link').first()
-  const href = await banner.getAttribute('href')
-  await banner.click()
-  await expect(page).toHaveURL(parola + href!)
+  const { levels } = await ask(page, promotions.vipLevels, { query: { language: 'EN' } })
+  for (const [index, { gift, rebateBp, dailyWithdrawals, turnover }] of levels.entries()) {
+    const level = road(page).locator('ol > li').nth(index)
+    if (turnover.minor > 0) await expect(level).toContainText(en('vip.from', { amount: pesos(turnover.minor) }))
+    if (gift.minor > 0) await expect(level).toContainText(en('vip.gift', { amount: pesos(gift.minor) }))
+    if (rebateBp > 0) await expect(level).toContainText(en('vip.rebate', { rate: `${rebateBp / 100}%` }))
+    await expect(level).toContainText(`${dailyWithdrawals} withdrawals a day`)
+  }
+  const demo = levelsOf['parola']!
+  expect(levels.map(({ gift }) => gift.minor)).toEqual(demo.map(({ giftMinor }) => giftMinor))
+})
+
+test('VIP-01 a bet placed in the browser moves the progress to the next level', async ({ page, context }) => {
+  test.setTimeout(300_000)
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, quick)
+  await openGame(page, parola, gameId)
+  await timeToBuy(page, gameId)
+  await main(page)
+    .getByRole('button', { name: en('bet.parity'), exact: true })
+    .click()
+  await main(page)
+    .getByRole('button', { name: en('betSide.odd'), exact: true })
+    .click()
+  const numero = await buy(page)
+  await drawIsOver(page, gameId, numero)
+  await open(page, `${parola}/m/vip`, 'vip')
+  const progress = main(page).getByRole('progressbar')
+  await whenCounted(page, () =>
+    expect(progress).not.toHaveAttribute('aria-valuetext', /^₱0\.00 of/, { timeout: 3_000 }),
+  )
+  const staked = (await ask(page, promotions.vip, {})).staked.minor
+  await expect(main(page)).toContainText(en('vip.staked', { amount: pesos(staked) }))
+  const { levels } = await ask(page, promotions.vipLevels, { query: { language: 'EN' } })
+  await expect(progress).toHaveAttribute('aria-valuetext', `${pesos(staked)} of ${pesos(levels[1]!.turnover.minor)}`)
 })
 
 test('VIP-01 a member sees the current level, and stakes raise it', async ({ page, context }) => {

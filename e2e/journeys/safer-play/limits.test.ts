@@ -17,7 +17,7 @@ const card = (page: Page, kind: string, t = en): Locator =>
   main(page).getByRole('region', { name: t(`limits.kind.${kind}`), exact: true })
 const row = (page: Page, kind: string, period: string): Locator =>
   card(page, kind).getByRole('button', { name: new RegExp(en(`limits.period.${period}`)) })
-const onBreak = (page: Page): Locator => main(page).getByRole('region', { name: /^You are on a break until/ })
+const onBreak = (page: Page): Locator => main(page).getByRole('region', { name: en('break.timeout', { until: '' }) })
 const slip = (page: Page): Locator => page.getByRole('dialog', { name: en('play.slip') })
 
 /** Enters a money limit and submits it, by a button that names the effect. */
@@ -120,7 +120,7 @@ test('RG-13 a looser limit waits for a day and a confirmation, and can be droppe
   await setLimit(page, 'loss', 'week', '100')
   await setLimit(page, 'loss', 'week', '900', 'limits.ask')
   await expect(row(page, 'loss', 'week')).toContainText('₱100.00')
-  await expect(card(page, 'loss')).toContainText(/You asked for: ₱900\.00\. You can confirm it from .*20\d\d/)
+  await expect(card(page, 'loss')).toContainText(en('limits.waits', { amount: '₱900.00', from: '#' }).split('#')[0]!)
   await expect(card(page, 'loss').getByRole('button', { name: en('limits.confirm') })).toHaveCount(0)
   // The server uses its own clock: an early confirmation is refused.
   const refused = await page.evaluate(
@@ -238,7 +238,7 @@ test('RG-15 the reality check appears over a running game, waits for an answer, 
   // It appears on return to the phone after two hours.
   await hide(page, true)
   await hide(page, false)
-  const check = page.getByRole('dialog', { name: /^You have been here for 2 h/ })
+  const check = page.getByRole('dialog', { name: en('check.hereFor', { time: '2 h' }) })
   await expect(check).toBeVisible()
   await expect(check).toContainText(en('position.staked'))
   await page.keyboard.press('Escape')

@@ -59,7 +59,7 @@ test('RG-16 the page gives advice, a private self-test with honest results, and 
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.postData() ?? ''))
   const result = page.getByRole('status').filter({ hasText: /question/ })
-  await expect(result).toContainText(`${questions.length} questions to go`)
+  await expect(result).toContainText(`${questions.length} questions left`)
   for (const question of questions)
     await page
       .getByRole('group', { name: en(`safer.ask.${question}`) })

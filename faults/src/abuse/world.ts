@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { Minor, payments, type agents, type Money } from '@parola/contract'
+import { randomUUID } from 'node:crypto'
+import { payments, type agents } from '@parola/contract'
 import { vendors } from '../../../demo/src/catalogue/index.ts'
 import { merchants } from '../../../demo/src/merchants/index.ts'
 import { answerContract, closePeriods } from '../../../server/src/agent-contracts/index.ts'
@@ -7,14 +7,11 @@ import { offerContract } from '../../../server/src/agent-contracts/propose-contr
 import { countTeams, joinTeam, makeAgent, payTeamRebates, placementByAgent } from '../../../server/src/agents/index.ts'
 import { seed } from '../../../server/src/bin/seed.ts'
 import { createMember } from '../../../server/src/members/index.ts'
-import type { Psp } from '../../../server/src/payments/index.ts'
-import { sandboxPsp } from '../../../server/src/payments/sandbox-psp.ts'
 import type { Clock } from '../../../server/src/platform/clock.ts'
 import type { Trx } from '../../../server/src/platform/db/db.ts'
 import type { OwnerRef } from '../../../server/src/platform/http/serve.ts'
 import type { JobContext } from '../../../server/src/platform/jobs/job.ts'
 import { openLog } from '../../../server/src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../../../server/src/platform/db/shards.ts'
 import { countStakes, giveRebates, rewardingReferrer } from '../../../server/src/promotions/index.ts'
 import { setIdentityVerified } from '../../../server/src/safer-play/index.ts'
 import { readSite } from '../../../server/src/system/index.ts'
@@ -22,12 +19,11 @@ import { move, openWallet, readBalances, type Movement } from '../../../server/s
 import { testApp, type TestApp } from '../../../server/testing/app.ts'
 import { runJob } from '../../../server/testing/jobs.ts'
 import { merchantOn, type TestMember, type TestMerchant } from '../../../server/testing/merchant.ts'
-import { signedBy } from '../../../server/testing/payments/deposits.ts'
+import { payingPsp, type PayingPsp } from '../../../server/testing/payments/paying-psp.ts'
 import { untilFinal } from '../../../server/testing/until-final.ts'
 import { bets, returnOf, type Bet } from './bets.ts'
 
 const currency = 'PHP'
-const pspKey = randomBytes(24).toString('hex')
 const supplier = 'studio'
 const vendorCode = vendors[0]?.code
 /** Enough that no bet is refused for want of money. */
@@ -65,32 +61,21 @@ export class AbuseWorld {
   #members = 0
   readonly app: TestApp
   readonly #merchant: TestMerchant
-  readonly #shards: ShardMap
+  readonly #paying: PayingPsp
 
-  private constructor(now: Date, app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+  private constructor(now: Date, app: TestApp, merchant: TestMerchant, paying: PayingPsp) {
     this.now = now
     this.app = app
     this.#merchant = merchant
-    this.#shards = shards
+    this.#paying = paying
   }
 
   static async open(from: Date): Promise<AbuseWorld> {
     const own: { world?: AbuseWorld } = {}
     const clock: Clock = { now: () => own.world?.now ?? from }
-    const begun = new Map<string, Money>()
-    // Pays whatever was begun.
-    const psp: Psp = {
-      ...sandboxPsp({ url: 'http://127.0.0.1:1', key: pspKey, timeoutMs: 100, clock }),
-      async begin({ reference, amount }) {
-        begun.set(reference, amount)
-        return { redirectUrl: `https://pay.example/${reference}` }
-      },
-      async payment(reference) {
-        const amount = begun.get(reference)
-        return amount ? { reference, state: 'succeeded', amount } : null
-      },
-    }
-    const app = await testApp({ clock, shards: 2, environment: { LIMIT_SCALE: '1000000' }, outside: { psp } })
+    const paying = payingPsp(clock)
+    const outside = { psp: paying.psp }
+    const app = await testApp({ clock, environment: { LIMIT_SCALE: '1000000' }, outside })
     const { ownerPool } = app.database
     await seed(ownerPool, clock, { members: true })
     const [{ code, hosts }] = merchants
@@ -102,7 +87,7 @@ export class AbuseWorld {
            changed_at) values ($1, $2, $3, $4, true, '{}', 100, 100000000, true, now())`,
         [vendorCode, bet.name, supplier, Math.round(returnOf(bet) * 1_000_000)],
       )
-    own.world = new AbuseWorld(from, app, merchant, await loadShardMap(ownerPool))
+    own.world = new AbuseWorld(from, app, merchant, paying)
     return own.world
   }
 
@@ -113,8 +98,8 @@ export class AbuseWorld {
     this.#members += 1
     const userName = `account${this.#members}`
     const about = { userName, email: `${userName}@players.example`, isEmailProven: true }
-    const { id, schema } = await this.#act(async (trx) => {
-      const made = await createMember(trx, this.#shards, { ...about, referrer: referrer?.id ?? null })
+    const { id } = await this.#act(async (trx) => {
+      const made = await createMember(trx, { ...about, referrer: referrer?.id ?? null })
       await setIdentityVerified(trx, made)
       if (under) {
         const { settings } = await readSite(trx, [])
@@ -125,7 +110,6 @@ export class AbuseWorld {
     })
     const player = {
       id,
-      schema,
       referrerId: referrer?.id ?? null,
       depositedMinor: 0,
       stakedMinor: 0,
@@ -148,7 +132,7 @@ export class AbuseWorld {
     const player = await this.join()
     await this.#act(async (trx) => {
       const site = await readSite(trx, [])
-      const deps = { shards: this.#shards, sessions: { endAll: async () => {} }, site: async () => site }
+      const deps = { sessions: { endAll: async () => {} }, site: async () => site }
       await makeAgent(deps, trx, { memberId: player.id, rebates })
     })
     return player
@@ -168,10 +152,7 @@ export class AbuseWorld {
     const { answer } = await member.ask(payments.depositGateway.path, { method: 'POST', payload })
     if (!answer.success) return false
     const { redirectUrl } = answer.value as { redirectUrl: string }
-    const reference = redirectUrl.split('/').at(-1)
-    const amount = { minor: Minor.parse(amountMinor), currency }
-    const paid = { kind: 'payment', reference, state: 'succeeded', amount }
-    const { status, body } = await this.#merchant.ask('/pay/callback', signedBy(pspKey, paid, this.now.getTime()))
+    const { status, body } = await this.#merchant.ask('/pay/callback', this.#paying.paid(redirectUrl))
     if (status !== 200) throw new Error(body)
     player.depositedMinor += amountMinor
     return true
@@ -186,7 +167,7 @@ export class AbuseWorld {
     if (paid > 0)
       await this.#move(player, { act: 'post', from: 'game', amountMinor: paid, code: 'win', key: `${key}:won` })
     await this.app.database.ownerPool.query(
-      `insert into ${player.schema}.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, book, currency,
+      `insert into cell.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, book, currency,
          stake, bets, won, state, opened_at, closed_at)
        select $1, $2, $3, round, $4, 'RNG', game, 'real', $5, staked, 1, paid, 'closed', $6, $6
        from unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[]) as played (round, game, staked, paid)`,
@@ -217,7 +198,7 @@ export class AbuseWorld {
     if (paid > 0)
       await this.#move(player, { act: 'post', to: 'game', amountMinor: paid, code: 'stake', key: `${key}:won` })
     await this.app.database.ownerPool.query(
-      `update ${player.schema}.vendor_round set stake = 0, bets = 0, won = 0 where member_id = $1 and round = any ($2)`,
+      `update cell.vendor_round set stake = 0, bets = 0, won = 0 where member_id = $1 and round = any ($2)`,
       [player.id, rounds.map(({ id }) => id)],
     )
     player.stakedMinor -= staked
@@ -227,8 +208,7 @@ export class AbuseWorld {
 
   /** Counts what was played since. */
   async count(): Promise<void> {
-    const transfers = this.#shards.schemas.map((schema) => `${schema}.wallet_transfer`)
-    await untilFinal(this.app.database.ownerPool, transfers)
+    await untilFinal(this.app.database.ownerPool, ['cell.wallet_transfer'])
     for (const name of [countStakes, countTeams]) await runJob(this.app.config, name, this.#context())
   }
 

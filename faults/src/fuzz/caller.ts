@@ -14,7 +14,6 @@ export interface Caller {
 
 /** A member with money, a password, a payment password and a card that accepts payouts. */
 export interface Person extends Caller {
-  readonly schema: string
   readonly userName: string
   readonly mobileNum: string
   readonly cardId: string

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { openSession } from '../../../server/src/vendors/launch/open-session.ts'
-import type { ShardMap } from '../../../server/src/platform/db/shards.ts'
 import type { TestApp } from '../../../server/testing/app.ts'
 import type { TestMerchant } from '../../../server/testing/merchant.ts'
 import { keys, signed } from '../vendor/sign.ts'
@@ -12,7 +11,6 @@ import type { Person } from './caller.ts'
 interface House {
   readonly app: TestApp
   readonly lantern: TestMerchant
-  readonly shards: ShardMap
   readonly member: () => Promise<Person>
   readonly inject: (request: WireRequest) => Promise<Reply>
 }
@@ -69,7 +67,7 @@ export function playIn(world: House) {
     }
     await askWallet('promo', { request_uuid: randomUUID(), ...sent })
     const { rows } = await world.app.database.ownerPool.query<{ id: string }>(
-      `select id from ${world.shards.schemaOf(user)}.parked_payout where transaction_uuid = $1`,
+      `select id from cell.parked_payout where transaction_uuid = $1`,
       [sent.transaction_uuid],
     )
     return { memberId: user, id: rows[0]?.id ?? '' }

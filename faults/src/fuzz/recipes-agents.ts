@@ -57,6 +57,10 @@ export function agentsRecipes(world: World): Recipes {
     }),
     'agents.deleteAffiliateUrl': async () => ({ query: { code: await link() } }),
     'agents.dividendCurrent': async () => someone({ query: { kind: 'dailySalary' } }),
+    'agents.givenContracts': async () => {
+      const { above } = await contract()
+      return { caller: above, query: { kind: 'dailySalary', state: 'proposed' } }
+    },
     'agents.dividendHistory': async () => someone({ query: { kind: 'dailySalary', role: 'payee' } }),
     'agents.dividendPayout': async () => {
       const caller = await world.agent()
@@ -81,6 +85,17 @@ export function agentsRecipes(world: World): Recipes {
       return about(moved.id, { toMemberId: to.id })
     },
     'agents.offerContract': async () => about((await houseContract()).memberId, { kind: 'hourSalary', formula }),
+    'agents.payAllDue': async () => {
+      const caller = await world.agent()
+      return {
+        caller,
+        body: { kind: 'dividend', sum: 100, grant: await caller.grant({ act: 'contractPay', amount: 100 }) },
+      }
+    },
+    'agents.proposeToAll': async () => ({
+      caller: (await world.subAgent()).above,
+      body: { kind: 'hourSalary', formula },
+    }),
     'agents.proposeContract': async () => {
       const { above, below } = await world.subAgent()
       return { caller: above, body: { kind: 'dailySalary', with: below.id, formula } }

@@ -76,6 +76,7 @@ export function contentRecipes(world: World): Recipes {
     'catalogue.mobileGames': pages,
     'catalogue.recentGames': () => someone({ query: { language, gameType: 'RNG', page: '1', pageSize: '10' } }),
     'catalogue.removeFavorite': () => someone(withGame()),
+    'catalogue.search': () => ({ query: { language, text: 'dragon' } }),
     'catalogue.suggestedGames': () => someone({ query: { language } }),
     'catalogue.vendorGameTypes': () => ({ query: { typeId: '1' } }),
     'editing.claims': () => ({ query: { after: new Date(0).toISOString() } }),

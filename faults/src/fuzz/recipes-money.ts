@@ -129,6 +129,9 @@ export function moneyRecipes(world: World): Recipes {
     'operators.edits': async () => ({
       query: { memberId: (await world.member()).id, before: new Date().toISOString() },
     }),
+    'registration.setRegistration': async () => ({ body: { captcha: false, fields: [] } }),
+    'editing.setMemberType': async () => ({ body: { memberId: (await world.member()).id, type: 40 } }),
+    'editing.setLabels': async () => ({ body: { memberId: (await world.member()).id, labels: ['nochat'] } }),
     'operators.proposeAdjustment': async () =>
       about((await world.member()).id, { id: randomUUID(), amount: 500, reason: 'A correction' }),
     'operators.refuseDeposit': async () => ({ body: { ...(await world.manualDeposit()), reason: 'No such payment' } }),

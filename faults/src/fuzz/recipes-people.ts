@@ -49,7 +49,7 @@ export function peopleRecipes(world: World): Recipes {
     const { id: memberId, member } = await world.briefMember()
     await member.ask(identity.identityDocuments.path, { method: 'POST', payload: await documents() })
     const { rows } = await world.app.database.ownerPool.query<{ id: string }>(
-      `select id from ${member.schema}.identity_submission where member_id = $1`,
+      `select id from cell.identity_submission where member_id = $1`,
       [memberId],
     )
     return { memberId, id: rows[0]?.id ?? randomUUID() }

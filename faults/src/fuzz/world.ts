@@ -18,7 +18,6 @@ import { offerGames } from '../../../server/src/catalogue/index.ts'
 import { publishAnnouncement, sendToInbox } from '../../../server/src/content/index.ts'
 import { createMember, type NewMember } from '../../../server/src/members/index.ts'
 import type { MemberRef } from '../../../server/src/platform/http/serve.ts'
-import { loadShardMap, type ShardMap } from '../../../server/src/platform/db/shards.ts'
 import { setPromotion } from '../../../server/src/promotions/index.ts'
 import { issueGrant, sessionHashOf } from '../../../server/src/sessions/index.ts'
 import { readSite } from '../../../server/src/system/index.ts'
@@ -46,7 +45,6 @@ export class World {
   readonly app: TestApp
   readonly lantern: TestMerchant
   readonly kite: TestMerchant
-  readonly shards: ShardMap
   /** Texts that only their owner and the staff of the owner's merchant may read. */
   readonly neighbourWords: string[] = []
   /** Texts that no caller of the other merchant may read. */
@@ -57,18 +55,17 @@ export class World {
   readonly credentials = new Map<string, string>()
   #closeLog = () => {}
 
-  private constructor(app: TestApp, lantern: TestMerchant, kite: TestMerchant, shards: ShardMap) {
+  private constructor(app: TestApp, lantern: TestMerchant, kite: TestMerchant) {
     this.app = app
     this.lantern = lantern
     this.kite = kite
-    this.shards = shards
   }
 
   static async open(): Promise<World> {
     const drawLog = await startDrawLog()
     const app = await testApp({ environment: { ...environment, ...drawLog.environment }, outside: thirdParties() })
     const [lantern, kite] = [await testMerchant(app, 'lantern', site), await testMerchant(app, 'kite', site)]
-    const world = new World(app, lantern, kite, await loadShardMap(app.database.ownerPool))
+    const world = new World(app, lantern, kite)
     world.#closeLog = drawLog.close
     for (const merchant of [lantern, kite]) await furnish(merchant)
     // Before anybody asks for a sale: which keys count is remembered for a while.
@@ -135,7 +132,7 @@ export class World {
     const email = `${userName}@fuzz.example`
     const made = await merchant.act(async (trx) => {
       const hashes = { passwordHash, paymentPasswordHash }
-      const created = await createMember(trx, this.shards, { email, ...hashes, ...about, userName, mobileNum })
+      const created = await createMember(trx, { email, ...hashes, ...about, userName, mobileNum })
       const wallet = await openWallet(trx, created, 'real', 'PHP')
       const amountMinor = 1_000_000_000
       await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor, code: 'deposit' })
@@ -150,7 +147,7 @@ export class World {
           settled.settings,
         )
       } else if (customerType === 1) {
-        const needs = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => settled }
+        const needs = { sessions: { endAll: async () => {} }, site: async () => settled }
         await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 75, games: 75 } })
       }
       return created
@@ -160,7 +157,6 @@ export class World {
     const role = customerType === 1 ? 'agent' : 'player'
     const ref: MemberRef = {
       id: made.id,
-      schema: made.schema,
       role,
       firstTimeLogin: false,
       sessionHash: sessionHashOf(sid),
@@ -171,7 +167,6 @@ export class World {
     return {
       role: customerType === 1 ? 'agent' : 'member',
       id: made.id,
-      schema: made.schema,
       userName,
       mobileNum,
       cardId,
@@ -188,9 +183,9 @@ export class World {
     const [cardId, number] = [randomUUID(), String(10_000_000_000_000 + nextNumber())]
     const card = { cardId, bank: 'tala', number, holder: 'Luningning Dalisay', grant: await grant({ act: 'bankCard' }) }
     await member.askSealed(payments.addBankCard.path, card)
-    const payable = `update ${member.schema}.bank_card set payable_from = added_at where id = $1`
+    const payable = `update cell.bank_card set payable_from = added_at where id = $1`
     await this.app.database.ownerPool.query(payable, [cardId])
-    const settled = `update ${member.schema}.member set security_changed_at = null where id = $1`
+    const settled = `update cell.member set security_changed_at = null where id = $1`
     await this.app.database.ownerPool.query(settled, [member.id])
     return cardId
   }
@@ -274,11 +269,11 @@ export class World {
     return { memberId: id, id: payload.depositId }
   })
   readonly gatewayDeposit = renewed(4, async () => {
-    const { schema, member } = await this.member()
+    const { member } = await this.member()
     const payload = gatewayBody()
     await member.ask(payments.depositGateway.path, { method: 'POST', payload })
     const { rows } = await this.app.database.ownerPool.query<{ reference: string }>(
-      `select reference from ${schema}.deposit where id = $1`,
+      `select reference from cell.deposit where id = $1`,
       [payload.depositId],
     )
     return { id: payload.depositId, reference: rows[0]?.reference ?? '', amount: payload.amount }
@@ -321,9 +316,9 @@ export class World {
   }
 
   /** The invariants of the auditor that do not hold. */
-  async findings(): Promise<Finding[]> {
-    const audited = await audit(this.app.database.ownerPool, { schemas: this.shards.schemas, invariants })
-    return audited.flatMap(({ findings }) => findings)
+  async findings(): Promise<readonly Finding[]> {
+    const audited = await audit(this.app.database.ownerPool, { invariants })
+    return audited.findings
   }
 
   async close(): Promise<void> {

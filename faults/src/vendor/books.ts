@@ -46,26 +46,24 @@ export const openingKey = 'opening'
  * The product does not need an order among a player's transactions, but the replay does. The column is filled under the wallet lock that
  * each decision holds.
  */
-export async function noteOrder(pool: Pool, schemas: readonly string[]): Promise<void> {
-  for (const schema of schemas)
-    await pool.query(
-      `alter table ${schema}.vendor_transaction add column torture_order bigint generated always as identity`,
-    )
+export async function noteOrder(pool: Pool): Promise<void> {
+  await pool.query('alter table cell.vendor_transaction add column torture_order bigint generated always as identity')
 }
 
 export async function readBooks(pool: Pool, players: readonly Player[]): Promise<Books> {
-  const [rows, transfers, rounds, free]: [Row[], Transfer[], RoundRow[], [string, bigint][]] = [[], [], [], []]
-  for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
-    const members = [own.map(({ memberId }) => memberId)]
-    for (const row of (await pool.query<Texts<Row>>(rowsIn(schema), members)).rows)
-      rows.push({ ...row, amount: BigInt(row.amount), won: BigInt(row.won) } as Row)
-    for (const { memberId, ...row } of (await pool.query<Texts<Transfer>>(transfersIn(schema), members)).rows)
-      transfers.push({ memberId, moved: BigInt(row.moved), freeAfter: BigInt(row.freeAfter) })
-    for (const row of (await pool.query<Texts<RoundRow>>(roundsIn(schema), members)).rows)
-      rounds.push({ ...row, stake: BigInt(row.stake), won: BigInt(row.won) } as RoundRow)
-    for (const row of (await pool.query<{ memberId: string; free: string }>(walletsIn(schema), members)).rows)
-      free.push([row.memberId, BigInt(row.free)])
-  }
+  const members = [players.map(({ memberId }) => memberId)]
+  const read = async <T extends object>(sql: string) => (await pool.query<Texts<T>>(sql, members)).rows
+  const rows: Row[] = []
+  for (const row of await read<Row>(rowsIn))
+    rows.push({ ...row, amount: BigInt(row.amount), won: BigInt(row.won) } as Row)
+  const transfers: Transfer[] = []
+  for (const { memberId, moved, freeAfter } of await read<Transfer>(transfersIn))
+    transfers.push({ memberId, moved: BigInt(moved), freeAfter: BigInt(freeAfter) })
+  const rounds: RoundRow[] = []
+  for (const row of await read<RoundRow>(roundsIn))
+    rounds.push({ ...row, stake: BigInt(row.stake), won: BigInt(row.won) } as RoundRow)
+  const wallets = await read<{ memberId: string; free: string }>(walletsIn)
+  const free = wallets.map(({ memberId, free: minor }) => [memberId, BigInt(minor)] as const)
   return { rows: byMember(rows), transfers: byMember(transfers), rounds: byMember(rounds), free: new Map(free) }
 }
 
@@ -73,15 +71,14 @@ const byMember = <T extends { memberId: string }>(things: readonly T[]) => Map.g
 
 type Texts<T> = Readonly<Record<keyof T, string>>
 
-const rowsIn = (schema: string) => `
+const rowsIn = `
   select member_id as "memberId", supplier, transaction_uuid as uuid, kind as call, status, coalesce(reference, '') as reference,
     coalesce(round, '') as round, amount::text, won::text
-  from ${schema}.vendor_transaction where member_id = any ($1) order by torture_order`
-const transfersIn = (schema: string) => `
+  from cell.vendor_transaction where member_id = any ($1) order by torture_order`
+const transfersIn = `
   select member_id as "memberId", (case when credit = 'free' then amount else -amount end)::text as moved, free_after::text as "freeAfter"
-  from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id
+  from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id
   where member_id = any ($1) and key <> '${openingKey}' order by t.id`
-const roundsIn = (schema: string) => `
-  select member_id as "memberId", supplier, round, stake::text, won::text, state from ${schema}.vendor_round where member_id = any ($1)`
-const walletsIn = (schema: string) =>
-  `select member_id as "memberId", free::text from ${schema}.wallet where member_id = any ($1)`
+const roundsIn = `
+  select member_id as "memberId", supplier, round, stake::text, won::text, state from cell.vendor_round where member_id = any ($1)`
+const walletsIn = `select member_id as "memberId", free::text from cell.wallet where member_id = any ($1)`

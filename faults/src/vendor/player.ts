@@ -11,7 +11,6 @@ export interface Seat {
 export interface Player {
   readonly index: number
   readonly memberId: string
-  readonly schema: string
   readonly currency: string
   readonly opening: bigint
   readonly isDisabled: boolean

@@ -31,7 +31,7 @@ const games = [
 export async function seatPlayers(testBed: TestBed, count: number): Promise<Player[]> {
   const players: Player[] = []
   while (players.length < count) {
-    const launched = await act(testBed, (trx) => launch(testBed, trx))
+    const launched = await act(testBed, launch)
     const seats: Seat[] = []
     for (const one of launched.launches) seats.push(...(await exchange(testBed, one)))
     const [seat, otherSeat, kenoSeat, expiredSeat, stoppedSeat] = seats
@@ -41,7 +41,6 @@ export async function seatPlayers(testBed: TestBed, count: number): Promise<Play
     players.push({
       index,
       memberId: launched.id,
-      schema: launched.schema,
       currency,
       opening: BigInt(openingMinor),
       isDisabled: index % disabledEvery === disabledEvery - 1,
@@ -61,9 +60,9 @@ export async function seatPlayers(testBed: TestBed, count: number): Promise<Play
 const act = <T>({ pool, merchantId }: TestBed, work: (trx: Trx) => Promise<T>) =>
   inTransaction(pool, { merchantId, now: systemClock.now() }, work)
 
-async function launch({ map }: TestBed, trx: Trx) {
-  const { id } = await createMember(trx, map, { userName: `torture_${randomUUID().slice(0, 12)}` })
-  const owner = { id, schema: map.schemaOf(id) }
+async function launch(trx: Trx) {
+  const { id } = await createMember(trx, { userName: `torture_${randomUUID().slice(0, 12)}` })
+  const owner = { id }
   await proveIdentity(trx, owner)
   const wallet = await openWallet(trx, owner, 'real', currency)
   const opening = { act: 'post', key: openingKey, code: 'deposit', from: 'cash', amountMinor: openingMinor } as const
@@ -107,14 +106,12 @@ async function exchange(
 
 /** Expires some sessions and disables some members. */
 async function spoil({ pool }: TestBed, players: readonly Player[]): Promise<void> {
-  for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
-    await pool.query(
-      `update ${schema}.vendor_session set expires_at = now() - interval '1 minute' where game_code = $1 and member_id = any ($2)`,
-      [expiredGame, own.map(({ memberId }) => memberId)],
-    )
-    const disabled = own.filter(({ isDisabled }) => isDisabled).map(({ memberId }) => memberId)
-    await pool.query(`update ${schema}.member set status = 'disabled' where id = any ($1)`, [disabled])
-  }
+  await pool.query(
+    `update cell.vendor_session set expires_at = now() - interval '1 minute' where game_code = $1 and member_id = any ($2)`,
+    [expiredGame, players.map(({ memberId }) => memberId)],
+  )
+  const disabled = players.filter(({ isDisabled }) => isDisabled).map(({ memberId }) => memberId)
+  await pool.query(`update cell.member set status = 'disabled' where id = any ($1)`, [disabled])
 }
 
 /** Stops a vendor or lets it run again. */

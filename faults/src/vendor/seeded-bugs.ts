@@ -92,8 +92,7 @@ export async function plantAll(testBed: TestBed, chance: Chance): Promise<Contro
 }
 
 async function plant(testBed: TestBed, bug: SeededBug, chance: Chance): Promise<Control> {
-  const { map } = testBed
-  for (const schema of map.schemas) await commit(testBed, schema, bug)
+  await commit(testBed, bug)
   try {
     const { differences } = await runScenarios(testBed, chance, {
       calls,
@@ -103,15 +102,15 @@ async function plant(testBed: TestBed, bug: SeededBug, chance: Chance): Promise<
     })
     return { name: bug.name, differences: differences.length, first: differences[0]?.what ?? 'not at all' }
   } finally {
-    for (const schema of map.schemas) await restore(testBed, schema, bug)
+    await restore(testBed, bug)
   }
 }
 
-async function commit({ pool }: TestBed, schema: string, { instead, without = '' }: SeededBug): Promise<void> {
-  await plantBugs(pool, schema, instead)
-  await pool.query(`begin; set local search_path = ${schema}, public; ${without}; commit`)
+async function commit({ pool }: TestBed, { instead, without = '' }: SeededBug): Promise<void> {
+  await plantBugs(pool, instead)
+  await pool.query(`begin; set local search_path = cell, public; ${without}; commit`)
 }
 
-async function restore({ pool }: TestBed, schema: string, { instead }: SeededBug): Promise<void> {
-  for (const [name] of instead) await plantBug(pool, schema, name, [])
+async function restore({ pool }: TestBed, { instead }: SeededBug): Promise<void> {
+  for (const [name] of instead) await plantBug(pool, name, [])
 }

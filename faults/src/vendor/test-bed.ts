@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { plainSite } from '../../../server/testing/merchant.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { inTransaction, openPool, type Pool } from '../../../server/src/platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../../../server/src/platform/db/shards.ts'
 import { describeSite, registerMerchant } from '../../../server/src/system/index.ts'
 import { startLimits } from '../../../server/src/vendors/index.ts'
 import {
@@ -24,7 +23,6 @@ import { openApiClient, type ApiClient } from './wire.ts'
 /** The environment of the bad supplier: its own PostgreSQL, Redis and NATS, two API processes, one merchant. */
 export interface TestBed {
   readonly pool: Pool
-  readonly map: ShardMap
   readonly merchantId: string
   readonly apiClient: ApiClient
   readonly apis: readonly Kept[]
@@ -35,7 +33,6 @@ export interface TestBed {
 
 const root = join(import.meta.dirname, '../../..')
 const host = 'torture.test'
-const shards = 2
 const processes = 2
 
 export async function openTestBed(): Promise<TestBed> {
@@ -45,10 +42,9 @@ export async function openTestBed(): Promise<TestBed> {
   const kept = Object.entries(engines).map(([name, engine]) => keepUp({ ...engine, log: join(logs, name) }))
   const url = `postgres://127.0.0.1:${postgres.port}/postgres`
   await Promise.all(Object.values(engines).map(({ port }) => untilAnswers(port)))
-  await untilMigrated(url, shards)
+  await untilMigrated(url)
   const pool = openPool({ url, size: 8, name: 'parola-torture', statementTimeoutMs: 120_000 })
-  const map = await loadShardMap(pool)
-  await noteOrder(pool, map.schemas)
+  await noteOrder(pool)
   const site = { ...plainSite, name: 'Torture', hosts: [host] }
   const now = systemClock.now()
   const merchantId = await inTransaction(pool, { merchantId: null, now }, (trx) =>
@@ -86,7 +82,6 @@ export async function openTestBed(): Promise<TestBed> {
   const apiClient = openApiClient(ports, host)
   return {
     pool,
-    map,
     merchantId,
     apiClient,
     apis,

@@ -15,7 +15,7 @@ export interface Verdict {
 /** Compares what the supplier was told, the reference wallet and the database. */
 export function compare(journal: Journal, books: Books, players: readonly Player[]): Verdict {
   const differences: Difference[] = []
-  const owners = ownersIn(books, players)
+  const owners = ownersIn(books)
   const believed = believedBy(journal)
   const asksOf = Map.groupBy(journal, (ask) => ask.player)
   for (const player of players) {
@@ -44,14 +44,10 @@ export function compare(journal: Journal, books: Books, players: readonly Player
 const sumOf = ({ memberId, opening }: Player, { transfers }: Books) =>
   (transfers.get(memberId) ?? []).reduce((sum, { moved }) => sum + moved, opening)
 
-/** Which player owns each transaction id in a shard. */
-function ownersIn({ rows }: Books, players: readonly Player[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const owners = new Map<string, Map<string, string>>()
-  for (const { schema, memberId } of players) {
-    const own = owners.get(schema) ?? new Map<string, string>()
-    owners.set(schema, own)
-    for (const { supplier, uuid } of rows.get(memberId) ?? []) own.set(nameOf(supplier, uuid), memberId)
-  }
+/** Which player owns each transaction id. */
+function ownersIn({ rows }: Books): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>()
+  for (const [memberId, own] of rows) for (const { supplier, uuid } of own) owners.set(nameOf(supplier, uuid), memberId)
   return owners
 }
 
@@ -59,7 +55,6 @@ interface Taken {
   has(name: string): boolean
 }
 
-function takenFrom({ schema, memberId }: Player, owners: ReadonlyMap<string, ReadonlyMap<string, string>>): Taken {
-  const own = owners.get(schema)
-  return { has: (name) => (own?.get(name) ?? memberId) !== memberId }
-}
+const takenFrom = ({ memberId }: Player, owners: ReadonlyMap<string, string>): Taken => ({
+  has: (name) => (owners.get(name) ?? memberId) !== memberId,
+})

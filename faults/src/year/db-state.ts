@@ -36,25 +36,23 @@ export interface DbState {
   readonly wallets: readonly { readonly memberId: string; readonly free: number; readonly held: number }[]
 }
 
-export async function readDbState(pool: Pool, schemas: readonly string[]): Promise<DbState> {
-  const inAll = async <T extends object>(sql: (schema: string) => string) =>
-    (await Promise.all(schemas.map((schema) => pool.query<T>(sql(schema))))).flatMap(({ rows }) => rows)
+export async function readDbState(pool: Pool): Promise<DbState> {
+  const read = async <T extends object>(sql: string) => (await pool.query<T>(sql)).rows
   const { rows: draws } = await pool.query<DbDraw>(`
     select id, lottery_code as "gameCode", numero, kind, rule_version as "ruleVersion", state, opens_at as "opensAt", closes_at as "closesAt",
       draws_at as "drawsAt", round::float8, root, tickets::float8, signature, outcome, void_reason as "voidReason"
     from lottery_draw order by lottery_code, id`)
   return {
     draws,
-    tickets: await inAll((schema) => `select number, member_id as "memberId" from ${schema}.lottery_ticket`),
+    tickets: await read('select number, member_id as "memberId" from cell.lottery_ticket'),
     // Amounts of a year fit into a double, and must be numbers to be compared.
-    transfers: await inAll(
-      (schema) => `
+    transfers: await read(
+      `
         select w.member_id as "memberId", key, amount::float8, debit || ' ' || credit as way
-        from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id order by t.id`,
+        from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id order by t.id`,
     ),
-    wallets: await inAll(
-      (schema) =>
-        `select member_id as "memberId", free::float8, held::float8 from ${schema}.wallet where member_id is not null`,
+    wallets: await read(
+      'select member_id as "memberId", free::float8, held::float8 from cell.wallet where member_id is not null',
     ),
   }
 }

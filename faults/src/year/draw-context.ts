@@ -62,7 +62,6 @@ export async function readTrueTime(pool: Pool): Promise<Date> {
 /** The dependencies of the product's draws, with a beacon and sources that follow the seed and the true time. */
 export function contextOn(
   pool: Pool,
-  schemas: readonly string[],
   world: ExternalWorld,
   { url, policy }: LogAddress,
   onDisagreement: () => void = () => {},
@@ -70,7 +69,6 @@ export function contextOn(
   const log = createLogClient({ privateUrl: url, policy })
   return {
     ownerPool: pool,
-    schemas,
     log: openLog('error'),
     beacon: cacheRounds({
       chain,

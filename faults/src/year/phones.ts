@@ -64,7 +64,7 @@ export function createPhones({ env, log, world, every }: PhoneDeps): Phones {
     log: createLogClient({ privateUrl: log.url, policy: log.policy }),
     policy: log.policy,
   })
-  const inclusions = createInclusions(env.ownerPool, env.schemas)
+  const inclusions = createInclusions(env.ownerPool)
   const kept: { readonly player: Player; readonly order: KeptOrder }[] = []
   let sold = 0
   const stepOf =

@@ -88,12 +88,7 @@ export async function plantInSettlement({
   // The table says something else when the numbers come, so that nobody is paid yet.
   const [held, ...others] = tamperings
   for (const { name, change } of held ? [held, ...others] : []) {
-    const undo = await tamper(
-      env,
-      victim,
-      change({ ticket: `${victim.schema}.lottery_ticket`, drawId: sale.id }),
-      sale.id,
-    )
+    const undo = await tamper(env, victim, change({ ticket: 'cell.lottery_ticket', drawId: sale.id }), sale.id)
     if (results.length === 0) await work(new Date(sale.draws.getTime() + 30_000))
     const refusal = await settle().then(
       () => 'it was settled',
@@ -109,24 +104,21 @@ export async function plantInSettlement({
 }
 
 interface Victim {
-  readonly schema: string
   readonly id: string
 }
 
-async function findTicket({ ownerPool, schemas }: SimulationEnv, drawId: string): Promise<Victim> {
-  for (const schema of schemas) {
-    const { rows } = await ownerPool.query<{ id: string }>(
-      `select id from ${schema}.lottery_ticket where draw_id = $1 order by id limit 1`,
-      [drawId],
-    )
-    if (rows[0]) return { schema, id: rows[0].id }
-  }
+async function findTicket({ ownerPool }: SimulationEnv, drawId: string): Promise<Victim> {
+  const { rows } = await ownerPool.query<{ id: string }>(
+    `select id from cell.lottery_ticket where draw_id = $1 order by id limit 1`,
+    [drawId],
+  )
+  if (rows[0]) return { id: rows[0].id }
   throw new Error('Nobody bought a ticket')
 }
 
 /** Changes rows as the owner of the tables can, who is stopped by no trigger; gives what undoes it. */
-async function tamper({ ownerPool }: SimulationEnv, { schema, id }: Victim, change: string, drawId: string) {
-  const table = `${schema}.lottery_ticket`
+async function tamper({ ownerPool }: SimulationEnv, { id }: Victim, change: string, drawId: string) {
+  const table = 'cell.lottery_ticket'
   const freely = (text: string) =>
     ownerPool.query(`alter table ${table} disable trigger user; ${text}; alter table ${table} enable trigger user`)
   await ownerPool.query(

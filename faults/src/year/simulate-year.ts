@@ -50,7 +50,7 @@ export async function simulateYear({
   const deeds = noDeeds()
   const between = (least: number, most: number) => least + Math.floor(chance() * (most - least))
   const later = (ms: number) => new Date(now.at.getTime() + ms)
-  const context = contextOn(env.ownerPool, env.schemas, world, log)
+  const context = contextOn(env.ownerPool, world, log)
   const faults = createFaultInjector({ env, workerPool, chance, kills: deeds.kills })
 
   const moments = momentsOf(plan.lotteries, plan.start, plan.end)

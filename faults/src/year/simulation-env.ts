@@ -8,7 +8,6 @@ import { importLotteries, offerLotteries } from '../../../server/src/lottery/ind
 import { createMember, trialType } from '../../../server/src/members/index.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../../../server/src/platform/db/db.ts'
 import type { MemberRef, MerchantRef } from '../../../server/src/platform/http/serve.ts'
-import { loadShardMap, type ShardMap } from '../../../server/src/platform/db/shards.ts'
 import { registerMerchant } from '../../../server/src/system/index.ts'
 import { move, openWallet } from '../../../server/src/wallet/index.ts'
 import { makePostgres, newFolder, untilAnswers } from '../../../scripts/temporary-infrastructure.ts'
@@ -31,7 +30,6 @@ export interface SimulationEnv {
   readonly ownerPool: Pool
   /** Connects as the app, under row-level security. */
   readonly pool: Pool
-  readonly schemas: readonly string[]
   readonly players: readonly Player[]
   /** The database's clock, which may be wrong, and the true time. */
   setTime(at: Date, trueAt: Date): Promise<void>
@@ -46,7 +44,6 @@ const merchants = [
   { code: 'harbour', currency: 'PHP' },
   { code: 'lantern', currency: 'VND' },
 ] as const
-const shards = 2
 const rich = 1_000_000_000_000
 /** Soon runs out of money. */
 const poor = 3_000_000
@@ -62,7 +59,7 @@ export async function openSimulationEnv(
   const postgres = keepUp({ ...engine, log: join(logs, 'postgres') })
   const url = `postgres://127.0.0.1:${engine.port}/postgres`
   await untilAnswers(engine.port)
-  await untilMigrated(url, shards)
+  await untilMigrated(url)
   const ownerPool = openPool({ url, size: 4, name: 'parola-year', statementTimeoutMs: 120_000 })
   const pool = openPool({ url, size: 6, role: 'parola_app', name: 'parola-year-buyer' })
   await ownerPool.query(`
@@ -70,7 +67,6 @@ export async function openSimulationEnv(
     insert into year_clock values ('${start.toISOString()}', '${start.toISOString()}');
     create or replace function lottery_now() returns timestamptz language plpgsql security definer
       as $$ begin return (select at from public.year_clock); end $$`)
-  const map = await loadShardMap(ownerPool)
   const asNobody = <T>(work: (trx: Trx) => Promise<T>) =>
     inTransaction(ownerPool, { merchantId: null, now: start }, work)
   await asNobody((trx) => importGames(trx, lotteries))
@@ -87,7 +83,7 @@ export async function openSimulationEnv(
         hot: [],
       })
       for (let index = 0; index < playersEach; index += 1)
-        players.push(await addPlayer(trx, map, { merchant: { id, code }, currency }, index))
+        players.push(await addPlayer(trx, { merchant: { id, code }, currency }, index))
     })
   }
   return {
@@ -95,7 +91,6 @@ export async function openSimulationEnv(
     logs,
     ownerPool,
     pool,
-    schemas: map.schemas,
     players,
     async setTime(at, trueAt) {
       await ownerPool.query('update year_clock set at = $1, true_at = $2', [at, trueAt])
@@ -135,15 +130,14 @@ const importGames = (trx: Trx, lotteries: readonly YearLottery[]) =>
 /** Every fourth member uses play money, and one of each merchant has little money. */
 async function addPlayer(
   trx: Trx,
-  map: ShardMap,
   { merchant, currency }: Pick<Player, 'merchant' | 'currency'>,
   index: number,
 ): Promise<Player> {
   const isTrial = index % 4 === 3
   const userName = `${merchant.code}_${index}`
   const trial = { deviceHash: userName, expiresAt: new Date(trx.now.getTime() + 10 * 365 * 86_400_000) }
-  const { id } = await createMember(trx, map, { userName, ...(isTrial ? { customerType: trialType, trial } : {}) })
-  const owner = { id, schema: map.schemaOf(id) }
+  const { id } = await createMember(trx, { userName, ...(isTrial ? { customerType: trialType, trial } : {}) })
+  const owner = { id }
   if (!isTrial) await proveIdentity(trx, owner)
   const book = isTrial ? 'trial' : 'real'
   const openingMinor = index === 0 ? poor : rich

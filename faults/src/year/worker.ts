@@ -7,7 +7,6 @@ import { keepLogOnce } from '../../../server/src/lottery/log/keep-log.ts'
 import { payChunks } from '../../../server/src/lottery/settlement/pay-draw.ts'
 import { readDraw, readNow } from '../../../server/src/lottery/draws/store/draws.ts'
 import { openPool } from '../../../server/src/platform/db/db.ts'
-import { loadShardMap } from '../../../server/src/platform/db/shards.ts'
 import type { Order, Report } from './worker-pool.ts'
 import { contextOn, logAddress } from './draw-context.ts'
 import { crashingPool } from './crashing-pool.ts'
@@ -20,10 +19,9 @@ const { pool, arm } = crashingPool(plain, async () => {
   process.kill(process.pid, 'SIGKILL')
 })
 let disagreements = 0
-const { schemas } = await loadShardMap(plain)
 const world = externalWorldFrom(Number(process.env['YEAR_SEED']))
 const address = logAddress(String(process.env['YEAR_LOG_URL']), String(process.env['YEAR_LOG_POLICY']))
-const context: DrawContext = contextOn(pool, schemas, world, address, () => (disagreements += 1))
+const context: DrawContext = contextOn(pool, world, address, () => (disagreements += 1))
 
 async function carryOut({ act, drawId }: Order): Promise<void> {
   // As the job does that runs every minute.

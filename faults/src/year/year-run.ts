@@ -91,7 +91,7 @@ export async function runYear(options: YearOptions): Promise<YearRun> {
     const plan = { lotteries, start, end, kills, tickets, say, now, look }
     const deeds = await simulateYear({ env, workerPool, log, buyer, world, chance, ...plan })
     await look()
-    const db = await readDbState(env.ownerPool, env.schemas)
+    const db = await readDbState(env.ownerPool)
     const logged = readLoggedYear(log)
     const { heldSince, gaps, cancelled } = deeds
     const { sold, contradictions } = buyer
@@ -121,7 +121,7 @@ export async function runYear(options: YearOptions): Promise<YearRun> {
     const inCopies = await plantCheats(scene, isShort)
     const inTables = await plantInSettlement({
       env,
-      context: contextOn(env.ownerPool, env.schemas, world, log),
+      context: contextOn(env.ownerPool, world, log),
       buyer,
       lotteries,
       async moveTo(at) {

@@ -2,7 +2,6 @@ import type { system } from '@parola/contract'
 import type { Redis } from 'ioredis'
 import type { MerchantRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { Exclusions } from '../safer-play/index.ts'
 import type { Notify } from '../security/index.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -10,7 +9,6 @@ import type { IdentityProviders, Verification } from '../verification/index.ts'
 
 /** Dependencies of the login flow. */
 export interface LoginDeps {
-  readonly shards: ShardMap
   readonly sessions: Sessions
   readonly exclusions: Pick<Exclusions, 'applyExclusions'>
   readonly secrets: Secrets

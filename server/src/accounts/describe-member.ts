@@ -14,7 +14,7 @@ export async function describeMember(
   trx: Trx,
   member: MemberRef,
 ): Promise<ValueOf<typeof members.info>> {
-  const account = await readAccount(trx, deps.shards, member.id)
+  const account = await readAccount(trx, member.id)
   // An expired trial account is deleted, though its session may still be open.
   if (!account) throw new DomainError('not_logged_in')
   const { termsVersion } = (await deps.site(trx)).settings
@@ -41,5 +41,6 @@ export async function describeMember(
     hasLoginsOnHold: passkeys.some(({ onHold }) => onHold) || (await loginsOnHold(trx, member)).length > 0,
     hasRecoveryCode: await hasRecoveryCode(trx, member),
     termsToAgree: mustAgree ? termsVersion : null,
+    hasAgreedToTerms: account.termsVersion !== null,
   }
 }

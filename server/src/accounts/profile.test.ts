@@ -216,10 +216,9 @@ describe('MEM-04 sessions', () => {
   /** A second session of the same member, as at a merchant that allows several. */
   async function openBeside(account: Account, phone: TestPhone): Promise<void> {
     const { ownerPool } = test.app.database
-    const schema = test.shards.schemaOf(account.id)
-    const { rows } = await ownerPool.query(`select sid_hash from ${schema}.session where member_id = $1`, [account.id])
+    const { rows } = await ownerPool.query(`select sid_hash from cell.session where member_id = $1`, [account.id])
     await phone.logIn({ username: account.userName })
-    await ownerPool.query(`update ${schema}.session set ended_at = null, ended_why = null where sid_hash = $1`, [
+    await ownerPool.query(`update cell.session set ended_at = null, ended_why = null where sid_hash = $1`, [
       (rows[0] as { sid_hash: Buffer }).sid_hash,
     ])
   }

@@ -1,4 +1,4 @@
-import { members, sessions as calls, verification as codes } from '@parola/contract'
+import { editing, members, sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { beginIdentity } from './login-methods/begin-identity.ts'
@@ -12,6 +12,7 @@ import { challengePasskey } from './login-methods/authenticate-passkey.ts'
 import { createLoginThrottle } from './log-in/login-throttle.ts'
 import { sendLoginCode } from './log-in/send-login-code.ts'
 import { sendContactCode, setEmail, setMobile } from './set-contact.ts'
+import { setMemberType } from './set-member-type.ts'
 import { setPayeeName } from './set-payee-name.ts'
 import { stepUp } from './login-methods/step-up.ts'
 import { takeHandOff } from './log-in/take-hand-off.ts'
@@ -57,4 +58,5 @@ export function loginRoutes(app: FastifyInstance, deps: LoginDeps): void {
     options: await challengePasskey(challenges, browser.host),
   }))
   loginMethodRoutes(app, all)
+  serve(app, editing.setMemberType, ({ trx, body }) => setMemberType(deps, trx, body))
 }

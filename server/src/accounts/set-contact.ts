@@ -69,7 +69,7 @@ async function setContact(
   await deps.verification.takeCode(runStep, { merchant, purpose: kind, to, flow, code, memberId: member.id })
   const site = await deps.siteOf(merchant)
   const notice = await runStep(async (trx) => {
-    const account = await readAccount(trx, deps.shards, member.id, true)
+    const account = await readAccount(trx, member.id, true)
     if (!account) throw new DomainError('logged_out')
     await deps.sessions.renew(trx, member)
     const isNew = await linkLogin(trx, member, kind, to)

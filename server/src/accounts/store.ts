@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely'
+import { cellTables } from '../platform/db/cell.ts'
 import { own, type Pool, type Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import { isSameBytes } from '../platform/security/secrets.ts'
@@ -30,7 +31,7 @@ type Tables = {
 }
 
 const shared = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 export interface Failures {
   readonly failures: number
@@ -144,8 +145,8 @@ export interface KeptPasskey extends Passkey {
 }
 
 /** Newest first. */
-export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<KeptPasskey[]> {
-  const rows = await shard(trx, schema)
+export async function passkeysOf(trx: Trx, { id }: OwnerRef): Promise<KeptPasskey[]> {
+  const rows = await cell(trx)
     .selectFrom('passkey')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -164,8 +165,8 @@ export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Ke
   }))
 }
 
-export async function insertPasskey(trx: Trx, { id, schema }: OwnerRef, passkey: Passkey): Promise<void> {
-  await shard(trx, schema)
+export async function insertPasskey(trx: Trx, { id }: OwnerRef, passkey: Passkey): Promise<void> {
+  await cell(trx)
     .insertInto('passkey')
     .values({
       merchant_id: own(trx),
@@ -182,8 +183,8 @@ export async function insertPasskey(trx: Trx, { id, schema }: OwnerRef, passkey:
 }
 
 /** Returns whether the passkey existed. */
-export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credentialId: string): Promise<boolean> {
-  const { numDeletedRows } = await shard(trx, schema)
+export async function deletePasskey(trx: Trx, { id }: OwnerRef, credentialId: string): Promise<boolean> {
+  const { numDeletedRows } = await cell(trx)
     .deleteFrom('passkey')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
@@ -193,8 +194,8 @@ export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credenti
 }
 
 /** Puts all passkeys of the member on hold, or releases them. */
-export async function holdPasskeys(trx: Trx, { id, schema }: OwnerRef, onHold: boolean): Promise<void> {
-  await shard(trx, schema)
+export async function holdPasskeys(trx: Trx, { id }: OwnerRef, onHold: boolean): Promise<void> {
+  await cell(trx)
     .updateTable('passkey')
     .set({ on_hold: onHold })
     .where('merchant_id', '=', own(trx))
@@ -205,10 +206,10 @@ export async function holdPasskeys(trx: Trx, { id, schema }: OwnerRef, onHold: b
 /** Returns false when this counter was used before, which means that the key has been copied. */
 export async function moveCounter(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { credentialId, counter }: Pick<Passkey, 'credentialId' | 'counter'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await shard(trx, schema)
+  const { numUpdatedRows } = await cell(trx)
     .updateTable('passkey')
     .set({ counter: String(counter), used_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -223,9 +224,9 @@ export async function moveCounter(
 }
 
 /** Replaces an earlier code. */
-export async function writeRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash: Buffer): Promise<void> {
+export async function writeRecoveryCode(trx: Trx, { id }: OwnerRef, codeHash: Buffer): Promise<void> {
   const made = { code_hash: codeHash, made_at: trx.now }
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('recovery_code')
     .values({ merchant_id: own(trx), member_id: id, ...made })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet(made))
@@ -233,8 +234,8 @@ export async function writeRecoveryCode(trx: Trx, { id, schema }: OwnerRef, code
 }
 
 /** Whether the member has this code, or any code when none is given. */
-export async function hasRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
-  const row = await shard(trx, schema)
+export async function hasRecoveryCode(trx: Trx, { id }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
+  const row = await cell(trx)
     .selectFrom('recovery_code')
     .select('code_hash')
     .where('merchant_id', '=', own(trx))
@@ -244,8 +245,8 @@ export async function hasRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHa
 }
 
 /** Deletes this code, or any code when none is given. Returns whether it existed, so that only one of two concurrent calls succeeds. */
-export async function deleteRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await shard(trx, schema)
+export async function deleteRecoveryCode(trx: Trx, { id }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await cell(trx)
     .deleteFrom('recovery_code')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)

@@ -221,19 +221,6 @@ it('ECON-08 what a related team won is set against what this one lost', async ()
   expect(await test.findings()).toEqual([])
 })
 
-it('ECON-08 the house pays no more than 0.25 % of counted stakes as salaries, both kinds together', async () => {
-  const leader = await test.agent(null)
-  const offer = (kind: agents.ContractKind, rate: number) =>
-    test.act((trx) => offerContract(trx, { memberId: leader.id, kind, formula: formula([rate]) }, 'PHP'))
-  await expect(offer('dailySalary', 26)).rejects.toThrow(DomainError)
-  await accept(leader, await offer('dailySalary', 15))
-  await expect(offer('hourSalary', 11)).rejects.toThrow(DomainError)
-  await offer('hourSalary', 10)
-  // Another offer of the same kind replaces the first, and is weighed with the salary by the hour alone.
-  await expect(offer('dailySalary', 16)).rejects.toThrow(DomainError)
-  await offer('dailySalary', 14)
-})
-
 it('T18 a moved agent is no longer paid by the previous upline, not even for the period of the move', async () => {
   const payee = await test.agent(top)
   const id = await agreed(top, payee, 'hourSalary')

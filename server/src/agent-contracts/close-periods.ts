@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { agents } from '@parola/contract'
-import { inTransaction, type Trx } from '../platform/db/db.ts'
+import { inTransaction, type Scope, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { JobContext, Task } from '../platform/jobs/job.ts'
-import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import type { TeamFigures } from './deps.ts'
 import { payPeriod } from './pay-period.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -18,6 +17,9 @@ export const closePeriods = 'close-contract-periods'
 const batch = 200
 const mostBatches = 10_000
 
+/** Half a month of a very large team takes longer to read than a page request may. */
+const statementTimeoutMs = 60_000
+
 /**
  * Closes every fully counted period and pays what is paid automatically. Each period is closed once, in a transaction of its own, so
  * the job can be killed or run twice.
@@ -25,7 +27,6 @@ const mostBatches = 10_000
 export const closingPeriods =
   (figures: TeamFigures): Task =>
   async (_payload, context) => {
-    const shards = await loadShardMap(context.pool)
     const until = await asOwner(context, (trx) => figures.countedUntil(trx))
     const failures = [
       ...(await eachOf(
@@ -36,7 +37,7 @@ export const closingPeriods =
       ...(await eachOf(
         context,
         (trx, after: periods.ToTry | null) => periods.listToTry(trx, after, batch),
-        (period) => tryToPay(context, shards, period),
+        (period) => tryToPay(context, period),
       )),
     ]
     // A period that fails does not block the others.
@@ -70,7 +71,7 @@ async function closeAllOf(
   let nextDue: Date | null = first.nextDue
   while (nextDue !== null && nextDue <= until) {
     const due: store.DueContract = { ...first, nextDue }
-    nextDue = await inMerchant(context, due, (trx) => closePeriod(trx, figures, due))
+    nextDue = await inMerchant(context, due, (trx) => closePeriod(trx, figures, due), { statementTimeoutMs })
   }
 }
 
@@ -80,7 +81,6 @@ async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContrac
   if (!contract) return null
   const { id, kind, payerId, payeeId, formula, currency, endsAt } = contract
   const span = periodBefore(kind, due.nextDue)
-  await periods.takeTime(trx)
   const outcome = await outcomeOf(trx, figures, contract, span)
   const { pay } = agents.payOf(kind, formula, outcome)
   const isDue = pay > 0
@@ -108,9 +108,9 @@ async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContrac
 }
 
 /** A payer without enough money is retried later and sees the amount as due until then. */
-async function tryToPay(context: JobContext, shards: ShardMap, period: periods.ToTry): Promise<void> {
+async function tryToPay(context: JobContext, period: periods.ToTry): Promise<void> {
   try {
-    await inMerchant(context, period, (trx) => payPeriod(trx, shards, period.id))
+    await inMerchant(context, period, (trx) => payPeriod(trx, period.id))
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'insufficient_funds') throw error
     await inMerchant(context, period, (trx) => periods.tryAgainAt(trx, period.id, nextTry(period, trx.now)))
@@ -124,4 +124,5 @@ const inMerchant = <T>(
   { pool, clock }: JobContext,
   { merchantId }: { readonly merchantId: string },
   act: (trx: Trx) => Promise<T>,
-) => inTransaction(pool, { merchantId, now: clock.now() }, act)
+  limits: Pick<Scope, 'statementTimeoutMs'> = {},
+) => inTransaction(pool, { merchantId, now: clock.now(), ...limits }, act)

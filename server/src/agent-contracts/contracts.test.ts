@@ -1,4 +1,4 @@
-import { agents, members, type Call } from '@parola/contract'
+import { agents, editing, members, type Call } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { together, type TestMember } from '../../testing/merchant.ts'
 import { told, type Told } from '../../testing/payments/withdrawals.ts'
@@ -66,7 +66,9 @@ describe('200', () => {
     // A contract never starts in a period under way.
     expect(agreed.value['startsAt']).toBe(periodAt(kind, before).until.toISOString())
     expect((await pageOf(below, kind)).mine).toMatchObject({ id: made.value['id'], state: 'running' })
-    expect((await pageOf(agent, kind)).given).toMatchObject([{ id: made.value['id'], role: 'payer' }])
+    expect((await pageOf(agent, kind)).given).toEqual({ running: 1, proposed: 0, asked: 0 })
+    const { contracts } = (await ask(agent, agents.givenContracts, { kind })).value
+    expect(contracts).toMatchObject([{ id: made.value['id'], role: 'payer' }])
   })
 
   it('AG-07 a downline proposes, and the upline accepts', async () => {
@@ -90,9 +92,11 @@ describe('200', () => {
   it.each([41, 42])('AG-07 a member of type %i gets no prompt, but sees the proposal', async (type) => {
     await fresh()
     for (const kind of agents.ContractKind.options) await propose(agent, kind, below.id)
-    await test.rows(`update ${below.schema}.member set customer_type = $2 where id = $1`, [below.id, type])
-    expect(await requests(below)).toEqual(['', '', ''])
-    expect((await pageOf(below, 'dividend')).proposals).toMatchObject([{ awaitsMe: true }])
+    const operator = await test.merchant.operator(`olga-${type}`)
+    expect((await ask(operator, editing.setMemberType, { memberId: below.id, type })).status).toBe(200)
+    const again = await test.merchant.logIn({ id: below.id, customerType: type })
+    expect(await requests(again)).toEqual(['', '', ''])
+    expect((await pageOf(again, 'dividend')).proposals).toMatchObject([{ awaitsMe: true }])
   })
 
   it('T18 a new proposal replaces the previous one, which can no longer be accepted', async () => {
@@ -166,10 +170,7 @@ describe('200', () => {
     expect(await pay(2_999)).toMatchObject({ code: 'step_up_required' })
     // After a security change the payer is on hold, so an attacker with the payment password cannot pay today.
     const reset = (at: Date) =>
-      test.rows(`update ${agent.schema}.member set security_changed_at = $2, sent_on_hold = 50000 where id = $1`, [
-        agent.id,
-        at,
-      ])
+      test.rows(`update cell.member set security_changed_at = $2, sent_on_hold = 50000 where id = $1`, [agent.id, at])
     await reset(new Date())
     expect(await pay()).toMatchObject({ status: 409, code: 'security_hold' })
     await reset(new Date(Date.now() - 86_400_000))

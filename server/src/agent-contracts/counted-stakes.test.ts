@@ -10,7 +10,7 @@ import { proposeContract } from './propose-contract.ts'
 let test: TestFigures
 let top: TeamMember
 beforeAll(async () => {
-  test = await TestFigures.open({ shards: 2 })
+  test = await TestFigures.open()
   top = await test.join(null)
   await test.play(top, 'deposit', 1_000_000)
 })

@@ -2,7 +2,6 @@ import type { Currency } from '@parola/contract'
 import type { TeamOutcome } from '../agents/index.ts'
 import type { HoldRules } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { Span } from './period.ts'
 
 /** Team figures as far as they are counted. */
@@ -11,12 +10,11 @@ export interface TeamFigures {
   readonly readOutcome: (trx: Trx, memberId: string, span: Span, activeStake: number) => Promise<TeamOutcome>
   /** Which of these agents' teams belong together with a member's. */
   readonly relatedTeams: (trx: Trx, memberId: string, others: readonly string[], span: Span) => Promise<string[]>
-  /** Time up to which all shards are counted. */
+  /** Time up to which everything is counted. */
   readonly countedUntil: (trx: Trx) => Promise<Date>
 }
 
 export interface ContractsDeps {
-  readonly shards: ShardMap
   readonly currency: (trx: Trx) => Promise<Currency>
   readonly site: (trx: Trx) => Promise<{ readonly settings: HoldRules }>
   readonly figures: TeamFigures

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { agents, type BodyOf, type Currency } from '@parola/contract'
+import { agents, type BodyOf, type Currency, type ValueOf } from '@parola/contract'
 import { lockStandpoint } from '../agents/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { checkReturn } from '../total-return/index.ts'
 import { periodAt } from './period.ts'
 import * as store from './store/contracts.ts'
+import * as given from './store/given.ts'
 
 type Proposal = Pick<BodyOf<typeof agents.offerContract>, 'kind' | 'formula'>
 type Body = BodyOf<typeof agents.proposeContract>
@@ -19,28 +20,38 @@ export async function proposeContract(trx: Trx, memberId: string, body: Body, cu
   return propose(trx, pair, { ...body, by: pair.payerId === memberId ? 'payer' : 'payee' }, currency)
 }
 
+/** Proposes the same to direct downline agents without a contract of the kind, as many as one call may. */
+export async function proposeToAll(
+  trx: Trx,
+  memberId: string,
+  { kind, formula }: Proposal,
+  currency: Currency,
+): Promise<ValueOf<typeof agents.proposeToAll>> {
+  const listed = await given.listUncovered(trx, memberId, kind, agents.mostProposedAtOnce)
+  // Locked in one order, so that two calls cannot wait for each other.
+  for (const payeeId of listed.toSorted()) await store.lockPayee(trx, payeeId, kind)
+  // A downline may have made a proposal, or moved, before the lock.
+  const stillListed = new Set(await given.listUncovered(trx, memberId, kind, agents.mostProposedAtOnce))
+  const payees = listed.filter((id) => stillListed.has(id)).toSorted()
+  for (const payeeId of payees) {
+    const pair = await pairWithDownline(trx, memberId, payeeId, kind)
+    await propose(trx, pair, { kind, formula, by: 'payer' }, currency)
+  }
+  return { sent: payees.length, left: await given.countUncovered(trx, memberId, kind) }
+}
+
 /** The house proposes to an agent without an upline. */
 export async function offerContract(
   trx: Trx,
   { memberId, ...proposal }: BodyOf<typeof agents.offerContract>,
   currency: Currency,
 ): Promise<string> {
-  // Both salaries are weighed together, so both are locked, in one order.
-  for (const kind of agents.ContractKind.options) await store.lockPayee(trx, memberId, kind)
+  await store.lockPayee(trx, memberId, proposal.kind)
   const place = await lockStandpoint(trx, memberId)
   if (!place?.isAgent || place.leaderId !== null) throw new DomainError('field_invalid', { fields: ['memberId'] })
-  if (!(await isWithinHouseCeiling(trx, memberId, proposal)))
-    throw new DomainError('field_invalid', { fields: ['formula'] })
   const id = await propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
   await checkReturn(trx)
   return id
-}
-
-/** The house's salaries of both kinds together stay below what counted stakes leave it. */
-async function isWithinHouseCeiling(trx: Trx, payeeId: string, { kind, formula }: Proposal): Promise<boolean> {
-  if (kind === 'dividend') return true
-  const other = kind === 'dailySalary' ? 'hourSalary' : 'dailySalary'
-  return agents.topRateOf(formula) + (await store.topHouseRate(trx, payeeId, other)) <= agents.mostHouseSalary
 }
 
 async function pairWithUpline(trx: Trx, memberId: string, kind: agents.ContractKind): Promise<store.Pair> {

@@ -5,14 +5,14 @@ import { serve } from '../platform/http/serve.ts'
 import { answerContract } from './answer-contract.ts'
 import { shownOfHouse } from './contract.ts'
 import { endContract, endHouseContract } from './end-contract.ts'
-import { listContracts, showContract, showOfHouse } from './list-contracts.ts'
+import { listContracts, listGiven, showContract, showOfHouse } from './list-contracts.ts'
 import { nameParties } from './name-parties.ts'
 import type { ContractsDeps } from './deps.ts'
 import { shownPeriod } from './paid-period.ts'
-import { payDue } from './pay-due.ts'
+import { payAllDue, payDue } from './pay-due.ts'
 import { promptFor } from './prompt-for.ts'
-import { offerContract, proposeContract } from './propose-contract.ts'
-import { showCurrent, showHistory, showIncome } from './show-periods.ts'
+import { offerContract, proposeContract, proposeToAll } from './propose-contract.ts'
+import { showCurrent, showDue, showHistory, showIncome } from './show-periods.ts'
 import { listOfHouse } from './store/contracts.ts'
 
 const mostOfHouse = 100
@@ -30,12 +30,17 @@ export function contractsRoutes(app: FastifyInstance, deps: ContractsDeps): void
     contracthoursalreq: await promptFor(trx, member, 'hourSalary'),
   }))
   serve(app, agents.dividendInfo, ({ trx, member }) => listContracts(trx, deps, member.id, 'dividend'))
-  serve(app, agents.dividendCurrent, ({ trx, member, query }) => showCurrent(trx, deps, member.id, query.kind))
+  serve(app, agents.dividendCurrent, ({ trx, member, query }) => showCurrent(trx, deps, member.id, query))
+  serve(app, agents.givenContracts, ({ trx, member, query }) => listGiven(trx, deps, member.id, query))
+  serve(app, agents.contractsDue, ({ trx, member }) => showDue(trx, deps, member.id))
   serve(app, agents.dividendHistory, ({ trx, member, query }) => showHistory(trx, deps, member.id, query))
   serve(app, agents.dividendIncomeMessage, ({ trx, member }) => showIncome(trx, deps, member.id))
 
   serve(app, agents.proposeContract, async ({ trx, member, body }) =>
     showContract(trx, deps, member.id, await proposeContract(trx, member.id, body, await deps.currency(trx))),
+  )
+  serve(app, agents.proposeToAll, async ({ trx, member, body }) =>
+    proposeToAll(trx, member.id, body, await deps.currency(trx)),
   )
   serve(app, agents.answerContract, async ({ trx, member, body }) => {
     await answerContract(trx, member.id, body)
@@ -47,8 +52,12 @@ export function contractsRoutes(app: FastifyInstance, deps: ContractsDeps): void
   })
   serve(app, agents.dividendPayout, async ({ trx, member, body }) => {
     const paid = await payDue(trx, deps, member, body)
-    return shownPeriod(paid, member.id, await nameParties(trx, deps.shards, [paid.payeeId]))
+    return shownPeriod(paid, member.id, await nameParties(trx, [paid.payeeId]))
   })
+  serve(app, agents.payAllDue, async ({ trx, member, body }) => ({
+    paid: await payAllDue(trx, deps, member, body),
+    currency: await deps.currency(trx),
+  }))
 
   serve(app, agents.houseContracts, async ({ trx, query }) => ({
     contracts: (await listOfHouse(trx, query.memberId, mostOfHouse)).map(shownOfHouse),

@@ -16,10 +16,10 @@ import { openLog } from '../platform/process/log.ts'
 import type { Leader } from '../platform/db/leader.ts'
 import { startRelay } from '../platform/events/relay.ts'
 import { streamPublisher } from '../platform/events/stream.ts'
-import { eventsIn } from '../platform/events/tail.ts'
+import { cellEvents, coreEvents } from '../platform/events/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
-import { move, openWallet, transfersIn } from '../wallet/index.ts'
+import { move, openWallet, transferEvents } from '../wallet/index.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const begun = Promise.withResolvers<void>()
   relay = startRelay({
     pool: relayPool,
-    sources: [...['public', 's000'].map(eventsIn), transfersIn('s000')],
+    sources: [coreEvents, cellEvents, transferEvents],
     publish,
     codeOf: async () => 'shop',
     log: openLog('silent'),

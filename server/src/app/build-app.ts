@@ -47,7 +47,6 @@ import { saferPlayRoutes } from '../safer-play/routes.ts'
 import { createSeal } from '../platform/security/seal.ts'
 import { createSecurityDeps, securityEvent } from '../platform/security/security-events.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { createSessions, isSessionElsewhere } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/http/visitor.ts'
@@ -116,7 +115,6 @@ export async function buildApp({
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
-  const shards = await loadShardMap(pool)
   const secrets = createSecrets(config.secretKeys)
   const security = createSecurityDeps({ log, metrics, key: secrets.secretFor('security events') })
   const redisKeys = { redis, prefix: config.redisPrefix, clock, secrets }
@@ -124,7 +122,6 @@ export async function buildApp({
   const sessions = createSessions({
     ...redisKeys,
     pool,
-    shards,
     idleMinutesIn: async (trx) => (await sites.siteIn(trx)).settings.idleMinutes,
     onForged: () => securityEvent(security, { kind: 'session_forged' }),
   })
@@ -136,7 +133,7 @@ export async function buildApp({
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: sessions.find,
-    isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool, shards }, merchant, sid),
+    isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
     security,
     findOperator: (key: string) => findOperator({ pool, clock }, key),
     logOperatorAction,
@@ -148,7 +145,7 @@ export async function buildApp({
   const maxEventLoopDelayMs = config.production ? 1_000 : 0
   const server = await createServer({ edge, log, trust, audience, metrics, maxEventLoopDelayMs })
   const live = openLive({ edge, trust, sessions, socketsPerIp: config.liveSocketsPerIp })
-  const health = createHealth({ pool, redis, nats })
+  const health = createHealth({ probe: infrastructure.probe, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
   const messages = outside?.messages ?? messagesOf({ audience, config, metrics, log })
@@ -169,9 +166,8 @@ export async function buildApp({
   contentRoutes(server, {
     merchantLanguage,
     flags: async (trx) => (await sites.siteIn(trx)).flags,
-    labelsOf: async (trx, { id }) => (await readAccount(trx, shards, id))?.labels ?? [],
+    labelsOf: async (trx, { id }) => (await readAccount(trx, id))?.labels ?? [],
     chat: outside?.chat ?? createChat(config, clock),
-    shards,
     userNamesOf,
     onBreakAmong,
     checkReturn,
@@ -183,23 +179,21 @@ export async function buildApp({
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
   lotteryRoutes(server, {
-    shards,
     secrets,
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
     config,
   })
-  figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
-  contractsRoutes(server, { shards, currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
-  auditLogRoutes(server, { shards })
+  figureRoutes(server, { currency, site, bets: { lottery: listBets, games: listRoundBets } })
+  contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
+  auditLogRoutes(server)
   approvalRoutes(server, edge.approvals)
   sessionRoutes(server, { seal, sessions })
-  const exclusions = createExclusions({ secrets, shards })
+  const exclusions = createExclusions({ secrets })
   saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })
   const notify = outside?.notify ?? notifyContacts(messages)
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const identityProviders = createIdentityProviders({ issuers: config.identityIssuers, clock, originAt })
   loginRoutes(server, {
-    shards,
     sessions,
     exclusions,
     secrets,
@@ -214,7 +208,6 @@ export async function buildApp({
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   agentsRoutes(server, {
     clock,
-    shards,
     sessions,
     site,
     originIn,
@@ -227,30 +220,27 @@ export async function buildApp({
     slipEncryptor: createSlipEncryptor(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
     currency,
-    shards,
     site: (trx) => sites.siteIn(trx),
     originAt,
     originIn,
     withdrawalsOf,
     notify,
   })
-  levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
+  levelsRoutes(server, { site: (trx) => sites.siteIn(trx) })
   kycRoutes(server, {
-    shards,
     encryptor: createDocumentEncryptor(secrets),
     views: createViews(secrets),
     site: (trx) => sites.siteIn(trx),
     exclusions,
     verification,
   })
-  promotionsRoutes(server, { shards, currency, merchantLanguage })
+  promotionsRoutes(server, { currency, merchantLanguage })
   totalReturnRoutes(server)
-  walletRoute(server, { suppliers: config.gameSuppliers, shards })
+  walletRoute(server, { suppliers: config.gameSuppliers })
   const suppliers = outside?.suppliers ?? createSuppliers(config, clock)
-  vendorsRoutes(server, { suppliers, currency, originAt, metrics, shards })
+  vendorsRoutes(server, { suppliers, currency, site, originAt, metrics })
   const registration = {
     ...redisKeys,
-    shards,
     sessions,
     exclusions,
     identityProviders,

@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted()
 
-/** Tables that each database role may write, by schema: `public` holds shared data, `shard` the members' rows, `queue` the jobs. */
+/** Tables that each database role may write, by schema: `public` is core, `cell` has the members' rows, `graphile_worker` the jobs. */
 const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<string, string>>> = {
   parola_worker: {
     public: {
@@ -21,7 +21,7 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
       delete: `bank_account_owner bank_account_use game_name login_failure member_login member_trace openid_flow openid_token platform_event
         team_count team_hour verification_code`,
     },
-    shard: {
+    cell: {
       insert: `bonus claim counted_stake deposit_step edit_seal inbox_message lottery_sale lottery_winner member_turnover platform_event reward
         turnover_day vendor_return vendor_wallet vip_standing wallet_audit withdrawal_step`,
       update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_chunk
@@ -30,7 +30,7 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
       delete: `deposit_slip favourite hand_off identity_picture login_record lottery_winner member platform_event recent_game remembered_device
         session step_up_grant vendor_session`,
     },
-    queue: {
+    graphile_worker: {
       insert: '_private_job_queues _private_jobs _private_known_crontabs _private_tasks',
       update: '_private_job_queues _private_jobs _private_known_crontabs _private_tasks',
       delete: '_private_job_queues _private_jobs _private_known_crontabs _private_tasks',
@@ -41,14 +41,14 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
 
 /** Tables that no job needs to read. */
 const unread = `
-  public.operator public.operator_act public.excluded_person public.person_key s000.security_answer s000.password_link s000.passkey
-  s000.play_session`
+  public.operator public.operator_act public.excluded_person public.person_key cell.security_answer cell.password_link cell.passkey
+  cell.play_session`
 
 const relayReads = `
-  public.merchant public.platform_event public.platform_shard public.platform_tail s000.platform_event s000.wallet_transfer
-  s000.wallet_transfer_event`
+  public.merchant public.platform_event public.platform_tail cell.platform_event cell.wallet_transfer
+  cell.wallet_transfer_event`
 
-const schemaOf: Record<string, string> = { public: 'public', shard: 's000', queue: 'graphile_worker' }
+const schemas = ['public', 'cell', 'graphile_worker']
 
 async function tablesWith(role: Role, schema: string, privilege: string): Promise<string[]> {
   const anywhere = privilege === 'delete' ? 'has_table_privilege' : 'has_any_column_privilege'
@@ -72,10 +72,10 @@ const as = async <T>(role: Role, act: (query: (sql: string) => Promise<unknown[]
 
 describe.each(['parola_worker', 'parola_relay'] as const)('SEC-16 %s', (role) => {
   it('SEC-16 writes the tables of its work and no others', async () => {
-    for (const [part, schema] of Object.entries(schemaOf))
+    for (const schema of schemas)
       for (const privilege of ['insert', 'update', 'delete'])
         expect(await tablesWith(role, schema, privilege), `${schema} ${privilege}`).toEqual(
-          words(writes[role][part]?.[privilege] ?? '').filter(Boolean),
+          words(writes[role][schema]?.[privilege] ?? '').filter(Boolean),
         )
   })
 
@@ -92,10 +92,10 @@ describe.each(['parola_worker', 'parola_relay'] as const)('SEC-16 %s', (role) =>
         await expect(query(`set role ${other}`)).rejects.toThrow(/permission denied|does not exist/)
       for (const statement of [
         'alter table merchant add column planted int',
-        'drop table s000.wallet_transfer',
+        'drop table cell.wallet_transfer',
         'create table public.planted (id int)',
-        'truncate s000.wallet_transfer',
-        'alter table s000.wallet_transfer disable trigger all',
+        'truncate cell.wallet_transfer',
+        'alter table cell.wallet_transfer disable trigger all',
         `alter role ${role} superuser`,
         'create role planted',
       ])
@@ -114,12 +114,12 @@ describe.each(['parola_worker', 'parola_relay'] as const)('SEC-16 %s', (role) =>
   it('SEC-16 cannot read passwords, security answers, operator keys or passkeys', async () => {
     await as(role, async (query) => {
       for (const column of ['password_hash', 'payment_password_hash', '*'])
-        await expect(query(`select ${column} from s000.member`), column).rejects.toThrow('permission denied')
+        await expect(query(`select ${column} from cell.member`), column).rejects.toThrow('permission denied')
       for (const table of words(unread))
         await expect(query(`select from ${table}`), table).rejects.toThrow('permission denied')
       for (const statement of [
-        `update s000.member set password_hash = 'x'`,
-        `update s000.wallet set free = 1`,
+        `update cell.member set password_hash = 'x'`,
+        'update cell.wallet set free = 1',
         `insert into operator (name) values ('x')`,
         `update merchant set code = 'x'`,
       ])
@@ -130,7 +130,7 @@ describe.each(['parola_worker', 'parola_relay'] as const)('SEC-16 %s', (role) =>
 
 it('SEC-16 the relay reads only events, cursors and merchant codes', async () => {
   const read = await Promise.all(
-    ['public', 's000', 'graphile_worker'].map(async (schema) =>
+    schemas.map(async (schema) =>
       (await tablesWith('parola_relay', schema, 'select')).map((name) => `${schema}.${name}`),
     ),
   )

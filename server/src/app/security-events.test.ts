@@ -132,7 +132,7 @@ it('SEC-18 a payout above its supplier’s limits, and an operator who tries to 
   const member = await test.merchant.logIn()
   await test.merchant.act((trx) => openWallet(trx, member, 'real', 'PHP'))
   await test.app.database.ownerPool.query(
-    `insert into ${member.schema}.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, book,
+    `insert into cell.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, book,
        currency, language, device, opened_at, launch_expires_at)
      values (sha256('x'), $1, $2, 'studio', 'LNT', 'RNG', 'x', 'real', 'PHP', 'EN', 'MOBILE', now(), now())`,
     [test.merchant.id, member.id],

@@ -1,5 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import { checkLogin } from '../platform/db/check-login.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import type { Audience } from '../platform/http/serve.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -33,6 +34,7 @@ export async function startProcess({
   const tracing = startTracing(`parola-${name}`, config.build, config.otlpEndpoint)
   const metrics = createMetrics()
   const infrastructure = openInfrastructure(config)
+  await checkLogin(infrastructure.pool, 'parola_app')
   const app = await buildApp({ config, clock: systemClock, log, metrics, infrastructure, audience, developing })
   extend?.(app, infrastructure)
   const internal = await openInternal({

@@ -1,13 +1,11 @@
 import { operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import { readEdits } from './store.ts'
 
-export function auditLogRoutes(app: FastifyInstance, { shards }: { shards: ShardMap }): void {
+export function auditLogRoutes(app: FastifyInstance): void {
   serve(app, operators.edits, async ({ trx, query: { memberId, before } }) => {
     const edits = await readEdits(trx, {
-      schema: memberId === undefined ? 'public' : shards.schemaOf(memberId),
       memberId: memberId ?? null,
       before: before === undefined ? null : new Date(before),
     })

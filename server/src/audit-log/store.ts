@@ -13,13 +13,13 @@ export interface Edit {
 
 const mostShown = 100
 
-/** Edits of the merchant's own data, or of one member's when a shard and an id are given; newest first. */
+/** Edits of the merchant's own data, or of one member's; newest first. */
 export async function readEdits(
   trx: Trx,
-  { schema, memberId, before }: { schema: string; memberId: string | null; before: Date | null },
+  { memberId, before }: { memberId: string | null; before: Date | null },
 ): Promise<Edit[]> {
   const { rows } = await sql<Edit>`
-    select id::text, at, noun, key, before, after, who from ${sql.table(`${schema}.edit`)}
+    select id::text, at, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
     where merchant_id = ${trx.merchantId}
       ${memberId === null ? sql`` : sql`and (key @> jsonb_build_object('id', ${memberId}::text) or key @> jsonb_build_object('member_id', ${memberId}::text))`}
       ${before === null ? sql`` : sql`and at < ${before}`}
@@ -33,11 +33,14 @@ export interface Seal {
   readonly hash: Buffer
 }
 
-/** Seals the next final entries of a schema's log, if there are any. */
-export async function closeSeal(pool: Pool, schema: string, most: number, at: Date): Promise<Seal | null> {
+/** The log of core or of the cell. */
+export type Log = 'public' | 'cell'
+
+/** Seals the next final entries of a log, if there are any. */
+export async function closeSeal(pool: Pool, edited: Log, most: number, at: Date): Promise<Seal | null> {
   const { rows } = await pool.query<{ number: string; edits: string; hash: Buffer }>(
     'select * from edit_close($1, $2, $3)',
-    [schema, most, at],
+    [edited, most, at],
   )
   const [seal] = rows
   return seal ? { ...seal, edits: Number(seal.edits) } : null

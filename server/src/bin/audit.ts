@@ -3,7 +3,6 @@ import { invariants } from '../app/invariants.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
 import { openPool, type Pool } from '../platform/db/db.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { audit, noteAudit, type Audited } from '../wallet/index.ts'
 
 const help = `Looks for money that does not add up. Exits with 1 when there is any.
@@ -23,30 +22,21 @@ export async function auditDatabase(
   pool: Pool,
   { sinceLast = false, note = false, invariants: all = invariants } = {},
 ): Promise<Report> {
-  const { schemas } = await loadShardMap(pool)
-  const audited = await audit(pool, { schemas, invariants: all, sinceLast })
+  const audited = await audit(pool, { invariants: all, sinceLast })
   if (note) await noteAudit(pool, audited, systemClock.now())
-  return { text: tableOf(audited, all), isClean: audited.every(({ findings }) => findings.length === 0) }
+  return { text: tableOf(audited, all), isClean: audited.findings.length === 0 }
 }
 
-function tableOf(audited: readonly Audited[], all: typeof invariants): string {
-  const quick = audited.every(({ isWhole }) => !isWhole)
-  const asked = all.filter(({ sqlSince }) => !quick || sqlSince)
+function tableOf({ isWhole, findings }: Audited, all: typeof invariants): string {
+  const asked = all.filter(({ sqlSince }) => isWhole || sqlSince)
   const width = Math.max(...asked.map(({ name }) => name.length))
   const lines = asked.flatMap(({ name }) => {
-    const found = audited.flatMap(({ findings }) => findings.filter(({ invariant }) => invariant === name))
-    const count = found.reduce((sum, finding) => sum + finding.count, 0)
-    const examples = found.flatMap((finding) =>
-      finding.examples.map((example) => `    ${finding.schema} ${JSON.stringify(example)}`),
-    )
-    return [`${name.padEnd(width)}  ${count === 0 ? 'ok' : count}`, ...examples]
+    const found = findings.find(({ invariant }) => invariant === name)
+    const examples = found?.examples.map((example) => `    ${JSON.stringify(example)}`) ?? []
+    return [`${name.padEnd(width)}  ${found?.count ?? 'ok'}`, ...examples]
   })
-  const findings = audited.flatMap((one) => one.findings)
-  const scope = quick ? 'since the last audit' : 'whole'
-  return [
-    ...lines,
-    `audit: ${audited.length} shards, ${asked.length} invariants (${scope}), ${findings.length} broken`,
-  ].join('\n')
+  const scope = isWhole ? 'whole' : 'since the last audit'
+  return [...lines, `audit: ${asked.length} invariants (${scope}), ${findings.length} broken`].join('\n')
 }
 
 if (import.meta.main) {

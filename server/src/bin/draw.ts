@@ -39,7 +39,7 @@ const ownerPool = openPool({
   statementTimeoutMs: 60_000,
 })
 try {
-  const draws = await openDraws(config, { ownerPool, log: openLog(config.logLevel) })
+  const draws = openDraws(config, { ownerPool, log: openLog(config.logLevel) })
   const draw = await findDraw(ownerPool, game, numero)
   if (!draw) throw new Error(`There is no draw ${game} ${numero}`)
   if (isDeciding) {

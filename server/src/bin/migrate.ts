@@ -5,7 +5,6 @@ const config = configOrExit()
 let applied = 0
 await migrate({
   url: config.databaseOwnerUrl,
-  shards: config.shards,
   say: (migration) => {
     applied += 1
     console.log(`applied ${migration}`)

@@ -13,7 +13,6 @@ import { configOrExit } from '../platform/config/config.ts'
 import { inTransaction, openPool, type Trx } from '../platform/db/db.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { createSessions } from '../sessions/index.ts'
 import { findMerchant, readSite } from '../system/index.ts'
 
@@ -25,13 +24,11 @@ if (config.production) {
 }
 const pool = openPool({ url: config.databaseOwnerUrl, size: 1, name: 'parola-open-session' })
 const redis = openRedis(config.redisUrl)
-const shards = await loadShardMap(pool)
 const sessions = createSessions({
   pool,
   redis,
   prefix: config.redisPrefix,
   clock: systemClock,
-  shards,
   secrets: createSecrets(config.secretKeys),
   idleMinutesIn: async () => 30,
 })
@@ -51,12 +48,12 @@ async function answer([code = '', role = 'player', known]: readonly string[]): P
 async function openFor(trx: Trx, role: string, known: string | undefined): Promise<{ sid: string; token: string }> {
   const userName = `player_${randomBytes(5).toString('hex')}`
   const isAgent = role === 'agent'
-  const found = known === undefined ? null : await findByLogin(trx, shards, 'username', known)
+  const found = known === undefined ? null : await findByLogin(trx, 'username', known)
   const made =
-    found ?? (await createMember(trx, shards, { userName, termsVersion: '1', ...(isAgent ? { customerType: 1 } : {}) }))
+    found ?? (await createMember(trx, { userName, termsVersion: '1', ...(isAgent ? { customerType: 1 } : {}) }))
   const { id, customerType, firstTimeLogin } = made
   await setIdentityVerified(trx, made)
-  const deps = { shards, sessions, site: () => readSite(trx, []) }
+  const deps = { sessions, site: () => readSite(trx, []) }
   if (isAgent && !found) await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 50, games: 60 } })
   return sessions.open(trx, { memberId: id, customerType, firstTimeLogin, device: 'browser', several: false })
 }

@@ -3,7 +3,6 @@ import { rebuildDay } from '../agents/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
 import { inTransaction, openPool } from '../platform/db/db.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 
 const help = `Makes the figures of teams of a day (UTC) anew from the ledger. Counting waits meanwhile; what was paid stays as it is.
 
@@ -23,9 +22,8 @@ else {
     lockTimeoutMs: 0,
   })
   try {
-    const { schemas } = await loadShardMap(pool)
-    await inTransaction(pool, { merchantId: null, now: systemClock.now() }, (trx) => rebuildDay(trx, schemas, day))
-    console.log(`figures of teams of ${day}: made anew from ${schemas.length} ledgers`)
+    await inTransaction(pool, { merchantId: null, now: systemClock.now() }, (trx) => rebuildDay(trx, day))
+    console.log(`figures of teams of ${day}: made anew from the ledger`)
   } finally {
     await pool.end()
   }

@@ -1,6 +1,8 @@
 import { merchantCodes } from '../system/index.ts'
 import { configOrExit } from '../platform/config/config.ts'
+import { requireDirect } from '../platform/db/check-login.ts'
 import { openPool } from '../platform/db/db.ts'
+import { openProbe } from '../platform/db/pool.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import { createHealth } from '../platform/process/health.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -8,17 +10,19 @@ import { openLog } from '../platform/process/log.ts'
 import { createMetrics } from '../platform/process/metrics.ts'
 import { openNats } from '../platform/events/nats.ts'
 import { startRelay } from '../platform/events/relay.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { streamPublisher } from '../platform/events/stream.ts'
-import { eventsIn } from '../platform/events/tail.ts'
-import { transfersIn } from '../wallet/index.ts'
+import { cellEvents, coreEvents } from '../platform/events/tail.ts'
+import { transferEvents } from '../wallet/index.ts'
 
 const config = configOrExit()
 const log = openLog(config.logLevel)
 const metrics = createMetrics()
-const relayPool = openPool({ url: config.databaseUrl, role: 'parola_relay', size: 3, name: 'parola-relay' })
+const asRelay = { url: config.databaseDirectUrl, role: 'parola_relay' } as const
+const relayPool = openPool({ ...asRelay, size: 3, name: 'parola-relay' })
+const probe = openProbe(asRelay)
+await requireDirect(relayPool, 'the relay', 'DATABASE_DIRECT_URL')
 const nats = openNats(config.natsUrl, 'parola-relay')
-const health = createHealth({ pool: relayPool, nats })
+const health = createHealth({ probe, nats })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
 
 const published = metrics.counter('relay_events', 'Events published')
@@ -27,10 +31,9 @@ const lag = metrics.histogram(
   'From recorded to published, the oldest of each batch',
   [0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5, 30],
 )
-const { schemas } = await loadShardMap(relayPool)
 const relay = startRelay({
   pool: relayPool,
-  sources: [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)],
+  sources: [coreEvents, cellEvents, transferEvents],
   publish: await streamPublisher(nats, config.natsPrefix),
   codeOf: merchantCodes(relayPool),
   log,
@@ -46,6 +49,11 @@ drainOnSignal({
   retire: () => health.retire(),
   delayMs: 0,
   limitMs: config.drainLimitMs,
-  steps: [() => relay.stop(), () => nats.close(), () => relayPool.end(), () => internal.close()],
+  steps: [
+    () => relay.stop(),
+    () => nats.close(),
+    () => Promise.all([relayPool.end(), probe.end()]),
+    () => internal.close(),
+  ],
   log,
 })

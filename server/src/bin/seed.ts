@@ -40,7 +40,6 @@ import { offerBanks, offerVendorWallets, setDepositChannels, type VendorWalletOf
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
 import { describeSite, readSite, registerMerchant } from '../system/index.ts'
 import { replaceVendorSuppliers, startLimits } from '../vendors/index.ts'
@@ -54,7 +53,6 @@ interface SeedOptions {
 
 /** Writes the demo merchants with all their content. Idempotent; the gate keeps the operators' settings. */
 export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptions): Promise<void> {
-  const shards = await loadShardMap(ownerPool)
   const passwordHash = await hashPassword(demoPassword)
   const ids = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, async (trx) => {
     await importCatalogue(trx, { vendors, games })
@@ -79,20 +77,20 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await setDepositChannels(trx, merchant)
       await offerBanks(trx, merchant.payoutBanks)
       await offerVendorWallets(trx, walletOffersOf(merchant))
-      if (members) await makeMembers(trx, shards, merchant, passwordHash)
-      if (members) await makeTeam(trx, shards, merchant, passwordHash)
+      if (members) await makeMembers(trx, merchant, passwordHash)
+      if (members) await makeTeam(trx, merchant, passwordHash)
       if (members) await makeOperators(trx, merchant)
     })
   }
 }
 
 /** Leaves existing members unchanged, because they may have played. */
-async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant, passwordHash: string): Promise<void> {
+async function makeMembers(trx: Trx, { choices }: DemoMerchant, passwordHash: string): Promise<void> {
   for (const { nickname, inviteCode, ...member } of demoMembers) {
-    const found = await findByLogin(trx, shards, 'username', member.userName)
+    const found = await findByLogin(trx, 'username', member.userName)
     const made =
       found ??
-      (await createMember(trx, shards, {
+      (await createMember(trx, {
         ...member,
         isEmailProven: true,
         passwordHash,
@@ -107,16 +105,16 @@ async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant
 }
 
 /** The demo agent is an agent at every merchant and has a downline at one. Existing places stay unchanged. */
-async function makeTeam(trx: Trx, shards: ShardMap, merchant: DemoMerchant, passwordHash: string): Promise<void> {
+async function makeTeam(trx: Trx, merchant: DemoMerchant, passwordHash: string): Promise<void> {
   const { settings, flags } = await readSite(trx, [])
-  const idOf = async (userName: string) => (await findByLogin(trx, shards, 'username', userName))?.id ?? ''
+  const idOf = async (userName: string) => (await findByLogin(trx, 'username', userName))?.id ?? ''
   const leaderId = await idOf(demoLeader.userName)
-  const deps = { shards, sessions: { endAll: async () => {} }, site: async () => ({ settings, flags }) }
+  const deps = { sessions: { endAll: async () => {} }, site: async () => ({ settings, flags }) }
   if (!(await hasPlace(trx, leaderId))) await makeAgent(deps, trx, { memberId: leaderId, rebates: demoLeader.rebates })
   for (const { userName, above, memberType, rebates } of merchant.hasTeam ? demoTeam : []) {
     if ((await idOf(userName)) !== '') continue
     const customerType = memberType === 'agent' ? 1 : 0
-    const made = await createMember(trx, shards, { userName, customerType, passwordHash, termsVersion: '1' })
+    const made = await createMember(trx, { userName, customerType, passwordHash, termsVersion: '1' })
     await openWallet(trx, made, 'real', settings.currency)
     await joinTeam(
       trx,

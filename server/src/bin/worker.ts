@@ -2,7 +2,9 @@ import { jobs } from '../app/jobs.ts'
 import { openDraws, startDrawClock } from '../lottery/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
+import { requireDirect } from '../platform/db/check-login.ts'
 import { inTransaction, openPool } from '../platform/db/db.ts'
+import { openProbe } from '../platform/db/pool.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import { createHealth } from '../platform/process/health.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -17,7 +19,7 @@ const config = configOrExit('payments', 'draws')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-worker', config.build, config.otlpEndpoint)
 const metrics = createMetrics()
-const asWorker = { url: config.databaseUrl, role: 'parola_worker' } as const
+const asWorker = { url: config.databaseDirectUrl, role: 'parola_worker' } as const
 const pool = openPool({ ...asWorker, size: config.databasePool, name: 'parola-worker' })
 // Jobs over all merchants take longer than a request may.
 const ownerPool = openPool({
@@ -34,6 +36,8 @@ const drawPool = openPool({
   name: 'parola-draws',
   statementTimeoutMs: 60_000,
 })
+const probe = openProbe(asWorker)
+await requireDirect(pool, 'the worker', 'DATABASE_DIRECT_URL')
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)
@@ -66,7 +70,7 @@ const disagreements = metrics.counter(
   'Draws whose prizes two readings of the rules see differently',
 )
 const drawWatch = { onLag: (seconds: number) => (lag = seconds), onDisagreement: () => disagreements() }
-const health = createHealth({ pool })
+const health = createHealth({ probe })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
 const worker = await startWorker({
   pool,
@@ -86,7 +90,7 @@ const worker = await startWorker({
 await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>
   enqueue(trx, syncGames, {}, { queue: syncGames, key: syncGames }),
 )
-const drawClock = startDrawClock(await openDraws(config, { ownerPool: drawPool, log }, drawWatch), drawWatch)
+const drawClock = startDrawClock(openDraws(config, { ownerPool: drawPool, log }, drawWatch), drawWatch)
 metrics.gauge('draws_lead', '1 in the process that runs draws', () => Number(drawClock.leads()))
 log.info('worker ready')
 void worker.broken.then(() => {
@@ -100,7 +104,7 @@ drainOnSignal({
   limitMs: config.drainLimitMs,
   steps: [
     () => Promise.all([worker.stop(), drawClock.stop()]),
-    () => Promise.all([pool.end(), ownerPool.end(), drawPool.end()]),
+    () => Promise.all([pool.end(), ownerPool.end(), drawPool.end(), probe.end()]),
     () => tracing.stop(),
     () => internal.close(),
   ],

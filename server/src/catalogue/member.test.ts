@@ -103,10 +103,10 @@ describe('FAV-01', () => {
 
   it('FAV-01 one response returns all ids, up to 1000', async () => {
     const member = await merchant.logIn()
-    await app.database.ownerPool.query(
-      `insert into ${member.schema}.favourite select $1, $2, node_id, now() from game`,
-      [merchant.id, member.id],
-    )
+    await app.database.ownerPool.query(`insert into cell.favourite select $1, $2, node_id, now() from game`, [
+      merchant.id,
+      member.id,
+    ])
     const { ids } = await value<{ ids: number[] }>(member, catalogue.favoriteIds, { pageNo: '1', pageSize: '1000' })
     expect(new Set(ids).size).toBe(1000)
     expect((await member.ask(catalogue.favoriteIds.path, { query: { pageSize: '1001' } })).status).toBe(400)
@@ -156,7 +156,7 @@ describe('REC-01', () => {
     const member = await opened(all)
     expect(await idsOf(member, catalogue.recentGames, { pageSize: '1000' })).toEqual(all.toReversed().slice(0, 100))
     const { rows } = await app.database.ownerPool.query(
-      `select count(*)::int as kept from ${member.schema}.recent_game where member_id = $1`,
+      `select count(*)::int as kept from cell.recent_game where member_id = $1`,
       [member.id],
     )
     expect(rows[0].kept).toBe(100)

@@ -1,4 +1,4 @@
-import type { catalogue } from '@parola/contract'
+import { catalogue } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
@@ -26,6 +26,8 @@ const slots = Array.from({ length: partSize * 3 + 137 }, (_, index) => game(inde
 const live = game(5001, {
   gameType: 'LIVE',
   vendorCode: 'REEF',
+  classify: 'BAC',
+  minBetMinor: 50,
   names: { EN: 'Baccarat', JA: 'バカラ' },
   isNew: true,
   supportPlay: 0,
@@ -55,6 +57,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => app.close())
+
+interface Filters {
+  vassalages: string[]
+  gameClassifies: string[]
+  minBets: string[]
+}
 
 interface Page {
   games: catalogue.Game[]
@@ -150,6 +158,26 @@ describe('200 game list', () => {
 })
 
 describe('200 vendors and hot games', () => {
+  it('narrows by vendors, classes and bets that have games, and by no others', async () => {
+    const filters = async (gameType: string) =>
+      (await merchant.ask('/gcs/game/gameFilters', { query: { gameType } })).answer
+    expect(await filters('LIVE')).toMatchObject({
+      value: { vassalages: ['REEF'], gameClassifies: ['BAC'], minBets: ['0.5'] },
+    })
+    for (const gameType of ['RNG', 'LIVE']) {
+      const { vassalages, gameClassifies, minBets } = ((await filters(gameType)) as unknown as { value: Filters }).value
+      const isEmpty = async (filter: string, value: string) => {
+        const { games } = await page({ gameType, [filter]: value, pageSize: '1' })
+        return games.length === 0
+      }
+      for (const value of ['REEF', 'KOI']) expect(await isEmpty('vassalage', value)).toBe(!vassalages.includes(value))
+      for (const value of catalogue.gameClassifies)
+        expect(await isEmpty('gameClassify', value)).toBe(!gameClassifies.includes(value))
+      for (const value of catalogue.minBets) expect(await isEmpty('minBet', value)).toBe(!minBets.includes(value))
+    }
+    expect(await filters('FISH')).toMatchObject({ value: { vassalages: [], gameClassifies: [], minBets: [] } })
+  })
+
   it('lists vendors by type in the merchant’s order, without types that have no vendors', async () => {
     const { answer } = await merchant.ask('/gcs/game/getVassGameType')
     expect(answer).toMatchObject({

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import { addFavourite } from './add-favourite.ts'
 import { catalogueChanged } from './events.ts'
+import { listFilters } from './list-filters.ts'
 import { listGames, listOnPhones } from './list-games.ts'
 import { listMemberGames } from './list-member-games.ts'
 import { noteRecent } from './note-recent.ts'
 import { pageOf } from './page.ts'
+import { searchCatalogue } from './search-catalogue.ts'
 import { allowPlay, stopPlay } from './stop-play.ts'
 import * as members from './store/member.ts'
 import { listStops } from './store/stops.ts'
@@ -17,7 +19,9 @@ export function catalogueRoutes(app: FastifyInstance): void {
   const staleOn = [catalogueChanged]
 
   serve(app, catalogue.vendorGameTypes, async ({ trx }) => ({ content: await store.vendorsByType(trx) }), { staleOn })
+  serve(app, catalogue.gameFilters, ({ trx, query }) => listFilters(trx, query.gameType), { staleOn })
   serve(app, catalogue.gameList, ({ trx, query }) => listGames(trx, query), { staleOn })
+  serve(app, catalogue.search, ({ trx, query }) => searchCatalogue(trx, query), { staleOn })
   serve(app, catalogue.mobileGames, ({ trx, query }) => listOnPhones(trx, query), { staleOn })
   serve(
     app,

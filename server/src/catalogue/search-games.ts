@@ -20,8 +20,29 @@ const mostCompared = 100
 /** Games of the shelf whose name, in the language or in English, contains the text: best match first, then the merchant's order. */
 export async function searchGames(trx: Trx, typed: string, language: Language, shelf: Shelf): Promise<number[]> {
   const key = searchKey(typed)
+  const found = await namesWith(trx, key, language, shelf)
+  return found.length > 0
+    ? bestFirst(found, fitOf(key))
+    : bestFirst(await namesLike(trx, key, language, shelf), typosOf(key))
+}
+
+const languagesOf = (language: Language): Language[] => [...new Set<Language>([language, 'EN'])]
+
+/** How well a name that contains the text fits it: lowest first. */
+export const fitOf =
+  (key: string) =>
+  (name: string): number =>
+    name === key ? 0 : name.startsWith(key) ? 1 : 2
+
+export const typosOf =
+  (key: string) =>
+  (name: string): number =>
+    typosIn(key, name)
+
+/** The names that contain the text. */
+export async function namesWith(trx: Trx, key: string, language: Language, shelf: Shelf): Promise<store.FoundName[]> {
   if (key === '') return []
-  const languages = [...new Set<Language>([language, 'EN'])]
+  const languages = languagesOf(language)
   const counts = await store.countsOf(
     trx,
     [key, nameBegin + key].flatMap((asked) => shelvesFor(asked, languages, shelf)),
@@ -32,8 +53,7 @@ export async function searchGames(trx: Trx, typed: string, language: Language, s
     found.push(...(await lookThrough(trx, nameBegin + key, languages, shelf, counts)))
     found.push(...(await store.namedExactly(trx, key, languages, shelf, mostAnswers)))
   }
-  if (found.length > 0) return bestFirst(found, (name) => (name === key ? 0 : name.startsWith(key) ? 1 : 2))
-  return maxTypos(key) === 0 ? [] : searchWithTypos(trx, key, languages, shelf)
+  return found
 }
 
 /**
@@ -76,14 +96,17 @@ const shelvesFor = (asked: string, languages: readonly Language[], { gameType }:
   })
 
 /** The names that share the most letter groups with the text and are within the tolerated typos. */
-async function searchWithTypos(trx: Trx, key: string, languages: readonly Language[], shelf: Shelf): Promise<number[]> {
+export async function namesLike(trx: Trx, key: string, language: Language, shelf: Shelf): Promise<store.FoundName[]> {
+  const mostTypos = maxTypos(key)
+  if (mostTypos === 0) return []
+  const languages = languagesOf(language)
   const shared = new Map<number, number>()
   for (const nodeIds of await store.beginningsOf(
     trx,
-    languages.flatMap((language) =>
+    languages.flatMap((spoken) =>
       [...lettersOf(key)]
         .filter((letters) => letters.length > 1)
-        .map((letters) => lettersArea(shelf.gameType, language) + letters),
+        .map((letters) => lettersArea(shelf.gameType, spoken) + letters),
     ),
   )) {
     for (const nodeId of nodeIds) shared.set(nodeId, (shared.get(nodeId) ?? 0) + 1)
@@ -95,16 +118,11 @@ async function searchWithTypos(trx: Trx, key: string, languages: readonly Langua
     languages,
     shelf,
   )
-  const typos = new Map(names.map(({ key: name }) => [name, typosIn(key, name)]))
-  const typosOf = (name: string) => typos.get(name) ?? Infinity
-  return bestFirst(
-    names.filter((name) => typosOf(name.key) <= maxTypos(key)),
-    typosOf,
-  )
+  return names.filter((name) => typosIn(key, name.key) <= mostTypos)
 }
 
 /** Each game once, by its better name: lowest score first, ties in the merchant's order. */
-function bestFirst(found: readonly store.FoundName[], figureOf: (name: string) => number): number[] {
+export function bestFirst(found: readonly store.FoundName[], figureOf: (name: string) => number): number[] {
   const best = new Map<number, { rank: number; figure: number }>()
   for (const { nodeId, rank, key } of found) {
     const figure = figureOf(key)

@@ -43,9 +43,12 @@ beforeAll(async () => {
   bahaghari = await testMerchant(app, 'bahaghari')
   const all = games.map(({ nodeId }) => nodeId).toReversed()
   await parola.act(async (trx) => {
-    const vendors = ['KOI', 'REEF'].map((code) => ({ code, displayName: code }))
+    const vendors = [
+      { code: 'KOI', displayName: 'KOI' },
+      { code: 'REEF', displayName: 'Blue Lagoon' },
+    ]
     await importCatalogue(trx, { vendors, games })
-    await offerGames(trx, { vendors: [], games: all, hot: [] })
+    await offerGames(trx, { vendors: [{ vendorCode: 'REEF', gameType: 'LIVE' }], games: all, hot: [] })
   })
   await bahaghari.act((trx) => offerGames(trx, { vendors: [], games: all.filter((id) => id !== 4), hot: [] }))
 })
@@ -123,6 +126,47 @@ describe('200 searching by name', () => {
       query: { language: 'EN', gameName: 'dragon', pageSize: '2', pageNo: '2' },
     })
     expect(answer).toMatchObject({ value: { games: [{ nodeId: 2 }], pageNum: 2, totalPages: 2 } })
+  })
+})
+
+describe('UX-04 one search for everything', () => {
+  interface Found {
+    games: catalogue.Game[]
+    vendors: (catalogue.Vendor & { gameType: string })[]
+  }
+  const search = async (text: string, at = parola) => {
+    const { status, answer } = await at.ask('/gcs/game/search', { query: { language: 'EN', text } })
+    expect(status).toBe(200)
+    const { games: listed, vendors } = (answer as unknown as { value: Found }).value
+    return {
+      games: listed.map(({ nodeId, gameType }) => [nodeId, gameType]),
+      vendors: vendors.map(({ accountTypeName, gameType }) => [accountTypeName, gameType]),
+    }
+  }
+  const nothing = { games: [], vendors: [] }
+
+  it('UX-04 games of every type come in one list, the best match first', async () => {
+    expect(await search('dragon')).toEqual({
+      games: [
+        [1, 'RNG'],
+        [8, 'LIVE'],
+        [3, 'RNG'],
+        [2, 'RNG'],
+      ],
+      vendors: [],
+    })
+  })
+
+  it('UX-04 vendors are found by name, at merchants that have them', async () => {
+    expect(await search('lagoon')).toEqual({ games: [], vendors: [['REEF', 'LIVE']] })
+    expect(await search('lagoon', bahaghari)).toEqual(nothing)
+  })
+
+  it('UX-04 typos are tolerated when nothing contains the text, in vendors too', async () => {
+    expect(await search('dargon tiger')).toEqual({ games: [[8, 'LIVE']], vendors: [] })
+    expect(await search('lagoom')).toEqual({ games: [], vendors: [['REEF', 'LIVE']] })
+    expect(await search('zzzzzz')).toEqual(nothing)
+    expect(await search('%')).toEqual(nothing)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { editing, members } from '@parola/contract'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
@@ -50,12 +51,24 @@ describe('opening the chat', () => {
     expect((await launch(await without.logIn())).answer).toMatchObject({ code: 'no_permission' })
   })
 
-  it('is refused to a member labelled nochat', async () => {
+  it('CHAT-01 is closed to a member whom an operator labels nochat, until the label is taken away', async () => {
     const member = await merchant.logIn()
-    await app.database.ownerPool.query(`update ${member.schema}.member set labels = '{vip,nochat}' where id = $1`, [
-      member.id,
-    ])
+    const operator = await merchant.operator('olga')
+    const label = (...labels: string[]) =>
+      operator.ask(editing.setLabels.path, { method: 'POST', payload: { memberId: member.id, labels } })
+    expect((await label('vip', 'nochat')).answer).toMatchObject({ success: true, value: { labels: ['vip', 'nochat'] } })
     expect((await launch(member)).answer).toMatchObject({ code: 'no_permission' })
+    const { answer } = await member.ask(members.info.path)
+    expect(answer).toMatchObject({ value: { memberLabel: [{ labelName: 'vip' }, { labelName: 'nochat' }] } })
+    await label('vip')
+    expect((await launch(member)).answer).toMatchObject({ success: true })
+  })
+
+  it('CHAT-01 no operator labels a member of another merchant', async () => {
+    const { id: memberId } = await merchant.logIn()
+    const other = await (await testMerchant(app, 'elsewhere')).operator('olga')
+    const payload = { memberId, labels: ['nochat'] }
+    expect((await other.ask(editing.setLabels.path, { method: 'POST', payload })).status).toBe(404)
   })
 
   it('is refused to trial members and to visitors', async () => {

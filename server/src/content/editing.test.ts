@@ -202,10 +202,9 @@ describe('read marks', () => {
     const trial = await merchant.logIn({ customerType: 4 })
     expect((await mark(trial, one.id)).status).toBe(200)
     expect(await marks(trial)).toEqual([])
-    const { rows } = await app.database.ownerPool.query(
-      `select from ${trial.schema}.announcement_read where member_id = $1`,
-      [trial.id],
-    )
+    const { rows } = await app.database.ownerPool.query(`select from cell.announcement_read where member_id = $1`, [
+      trial.id,
+    ])
     expect(rows).toEqual([])
   })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   time.now = new Date('2026-11-15T12:00:00Z')
-  for (const table of ['feedback', 'promotion_comment']) await app.database.ownerPool.query(`delete from s000.${table}`)
+  for (const table of ['feedback', 'promotion_comment']) await app.database.ownerPool.query(`delete from cell.${table}`)
   member = await merchant.logIn()
 })
 
@@ -100,7 +100,7 @@ describe('feedback', () => {
       value: { retryAfterMs: 86_400_000 },
     })
     expect((await send({}, await merchant.logIn())).status).toBe(200)
-    await app.database.ownerPool.query(`update s000.feedback set at = at - interval '1 day'`)
+    await app.database.ownerPool.query(`update cell.feedback set at = at - interval '1 day'`)
     expect((await send()).status).toBe(200)
   })
 })

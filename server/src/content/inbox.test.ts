@@ -75,7 +75,7 @@ describe('the inbox', () => {
     expect(await change(member, 'delete', [second!])).toBe(1)
     expect((await inbox(member)).messages).toHaveLength(2)
     const { rows } = await app.database.ownerPool.query(
-      `select deleted_at is not null as gone from ${member.schema}.inbox_message where member_id = $1 and id = $2`,
+      `select deleted_at is not null as gone from cell.inbox_message where member_id = $1 and id = $2`,
       [member.id, second],
     )
     expect(rows).toEqual([{ gone: true }])
@@ -105,15 +105,17 @@ describe('the inbox', () => {
     expect(seen[0]).toBe('m46')
   })
 
-  it('uses the requested language, else the merchant’s, else English', async () => {
+  it('uses the requested language, else English, else the merchant’s', async () => {
     const member = await merchant.logIn()
     await send([member.id], { wordings: { EN: text('English'), TY: text('Tagalog'), VI: text('Vietnamese') } })
     const titleIn = async (language: string) => (await inbox(member, { language })).messages[0]?.title
     expect([await titleIn('VI'), await titleIn('AR'), await titleIn('EN')]).toEqual([
       'Vietnamese',
-      'Tagalog',
+      'English',
       'English',
     ])
+    await send([member.id], { wordings: { TY: text('Tagalog'), VI: text('Vietnamese') } })
+    expect(await titleIn('AR')).toBe('Tagalog')
   })
 })
 
@@ -181,7 +183,7 @@ describe('sending', () => {
   const told = async () =>
     (
       await app.database.ownerPool.query<{ payload: { memberIds: string[] } }>(
-        `select payload from s000.platform_event where name = 'message.arrived' order by xid, id`,
+        `select payload from cell.platform_event where name = 'message.arrived' order by xid, id`,
       )
     ).rows
 
@@ -215,10 +217,8 @@ describe('sending', () => {
   it('is deleted together with its member', async () => {
     const trial = await merchant.logIn({ customerType: 4 })
     await put(trial, 'Hello')
-    await app.database.ownerPool.query(`delete from ${trial.schema}.member where id = $1`, [trial.id])
-    const left = await app.database.ownerPool.query(`select from ${trial.schema}.inbox_message where member_id = $1`, [
-      trial.id,
-    ])
+    await app.database.ownerPool.query(`delete from cell.member where id = $1`, [trial.id])
+    const left = await app.database.ownerPool.query(`select from cell.inbox_message where member_id = $1`, [trial.id])
     expect(left.rowCount).toBe(0)
   })
 })

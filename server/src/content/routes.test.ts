@@ -157,15 +157,15 @@ describe('200', () => {
     expect([lists.player.length, lists.promotion.length]).toEqual([100, 1])
   })
 
-  it('uses the requested language, else the merchant’s, else English, else any it has', async () => {
+  it('uses the requested language, else English, else the merchant’s, else any it has', async () => {
     const all = { EN: wording('English'), TY: wording('Tagalog'), JA: wording('日本語') }
     await publish(
       announcement({ sequence: 1, wordings: all }),
       announcement({ sequence: 2, wordings: { EN: all.EN, TY: all.TY } }),
-      announcement({ sequence: 3, wordings: { EN: all.EN } }),
+      announcement({ sequence: 3, wordings: { TY: all.TY, VI: wording('Tiếng Việt') } }),
       announcement({ sequence: 4, wordings: { AR: wording('العربية') } }),
     )
-    expect(titles((await shown({ language: 'JA' })).player)).toEqual(['日本語', 'Tagalog', 'English', 'العربية'])
+    expect(titles((await shown({ language: 'JA' })).player)).toEqual(['日本語', 'English', 'Tagalog', 'العربية'])
   })
 
   it('is shown from its start until just before its end', async () => {

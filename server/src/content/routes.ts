@@ -1,6 +1,7 @@
 import { content, type Language } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db/db.ts'
+import { preferredLanguages } from '../platform/http/in-language.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { editingRoutes, type EditingDeps } from './editing-routes.ts'
 import { contentChanged } from './events.ts'
@@ -23,12 +24,11 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   editingRoutes(app, deps)
 }
 
-/** In order of preference. */
 const languagesOf = async (
   trx: Trx,
   { merchantLanguage }: Pick<ContentDeps, 'merchantLanguage'>,
   asked: Language,
-): Promise<readonly Language[]> => [asked, await merchantLanguage(trx), 'EN']
+): Promise<readonly Language[]> => preferredLanguages(asked, await merchantLanguage(trx))
 
 function publicRoutes(app: FastifyInstance, deps: ContentDeps): void {
   const staleOn = { staleOn: [contentChanged, 'settings.changed'] }

@@ -14,7 +14,6 @@ import { testMerchant, type TestMember } from '../../testing/merchant.ts'
 import { offerTestGames, testSupplier } from '../../testing/vendors/supplier.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { createMember } from '../members/index.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import type { SiteDescription } from '../system/index.ts'
 import { TestIdentity, told } from '../../testing/kyc/kyc.ts'
 
@@ -40,8 +39,7 @@ afterAll(() => app.close())
 
 /** An unverified member with money, whichever jurisdiction pack the tests use. */
 async function stranger({ merchant }: TestIdentity): Promise<TestMember> {
-  const shards = await loadShardMap(app.database.ownerPool)
-  const { id } = await merchant.act((trx) => createMember(trx, shards, { userName: `stranger_${randomUUID()}` }))
+  const { id } = await merchant.act((trx) => createMember(trx, { userName: `stranger_${randomUUID()}` }))
   const member = await merchant.logIn({ id })
   await pay(merchant, member, 10_000)
   return member

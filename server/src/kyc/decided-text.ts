@@ -9,19 +9,19 @@ interface Texts {
 /** Inbox messages about an operator's decision. */
 export const decidedTexts: Partial<Record<Language, Texts>> = {
   EN: {
-    verified: { title: 'Your identity is verified', content: 'Thank you. There is nothing more for you to do.' },
+    verified: { title: 'Your identity is verified', content: 'Thank you. You’re all set.' },
     rejected: {
       title: 'Please send your documents again',
-      content: 'We could not verify your identity. You can send new pictures under Identity verification.',
+      content: 'We couldn’t verify your identity. You can send new pictures under Verify identity.',
     },
     reason: {
-      unreadable: 'The text in a picture could not be read.',
+      unreadable: 'We couldn’t read the text in a picture.',
       glare: 'Light or glare covers part of a picture.',
       cropped: 'An edge of the document is cut off.',
       expired: 'The document has expired.',
-      mismatch: 'What you typed does not match the document, or the selfie does not match its photo.',
-      notAllowed: 'We do not accept this kind of document.',
-      underAge: 'The document shows an age below the minimum for playing.',
+      mismatch: 'Your details don’t match the document, or your selfie doesn’t match its photo.',
+      notAllowed: 'We don’t accept this type of document.',
+      underAge: 'The document shows you’re under the minimum age.',
       duplicate: 'Another account was verified with this document.',
     },
   },

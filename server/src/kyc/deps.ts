@@ -1,5 +1,4 @@
 import type { Trx } from '../platform/db/db.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { Exclusions } from '../safer-play/index.ts'
 import type { Site } from '../system/index.ts'
 import type { Verification } from '../verification/index.ts'
@@ -8,7 +7,6 @@ import type { Views } from './view.ts'
 
 /** Dependencies of identity verification. */
 export interface KycDeps {
-  readonly shards: ShardMap
   readonly encryptor: DocumentEncryptor
   readonly views: Views
   readonly site: (trx: Trx) => Promise<Pick<Site, 'settings'>>

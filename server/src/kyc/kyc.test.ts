@@ -49,7 +49,7 @@ describe('from submission to decision', () => {
     await test.decide({ ...pick(await test.waitingOf(ana)), decision: 'reject', reasons: ['expired'] })
     const { rows } = await test.app.database.ownerPool.query<{
       wordings: Record<string, { title: string; content: string }>
-    }>(`select wordings from ${ana.schema}.inbox_message where member_id = $1`, [ana.id])
+    }>(`select wordings from cell.inbox_message where member_id = $1`, [ana.id])
     expect(Object.keys(rows[0]?.wordings ?? {}).toSorted()).toEqual(['AR', 'CN', 'EN', 'ID', 'JA', 'TH', 'TY', 'VI'])
     expect(rows[0]?.wordings['EN']?.content).toContain('The document has expired.')
     expect(JSON.stringify(await inboxOf(ana))).toContain('Please send your documents again')
@@ -179,7 +179,7 @@ describe('pictures are shown to operators only', () => {
     const ana = await test.merchant.logIn()
     await test.send(ana)
     const { rows } = await test.app.database.ownerPool.query<{ jpeg_sealed: Buffer }>(
-      `select jpeg_sealed from ${ana.schema}.identity_picture where member_id = $1`,
+      `select jpeg_sealed from cell.identity_picture where member_id = $1`,
       [ana.id],
     )
     expect(rows).toHaveLength(3)

@@ -13,7 +13,7 @@ type Waiting = ValueOf<typeof identity.identityQueue>['waiting'][number]
 
 /** Submissions under review, oldest first, with image URLs for this operator. */
 export async function listWaiting(
-  { shards, encryptor, views }: Pick<KycDeps, 'shards' | 'encryptor' | 'views'>,
+  { encryptor, views }: Pick<KycDeps, 'encryptor' | 'views'>,
   trx: Trx,
   operator: OperatorRef,
   after: string | undefined,
@@ -22,7 +22,7 @@ export async function listWaiting(
   invariant(merchantId, 'an operator without a merchant')
   const from = after === undefined ? null : new Date(after)
   const found: Submission[] = []
-  for (const schema of shards.schemas) found.push(...(await store.listWaiting(trx, schema, from, pageSize)))
+  found.push(...(await store.listWaiting(trx, from, pageSize)))
   const oldest = found.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime()).slice(0, pageSize)
   const waiting: Waiting[] = []
   for (const submission of oldest) {
@@ -34,7 +34,7 @@ export async function listWaiting(
     waiting.push({
       id,
       memberId,
-      userName: (await readAccount(trx, shards, memberId))?.userName ?? '',
+      userName: (await readAccount(trx, memberId))?.userName ?? '',
       documentKind,
       ...details,
       submittedAt: submittedAt.toISOString(),

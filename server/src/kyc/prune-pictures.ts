@@ -14,6 +14,6 @@ export const pruningIdentityPictures: Task = (_payload, context) => {
   return inBatches(context, {
     size,
     done: 'pictures of documents deleted',
-    act: (trx, schema) => removePictures(trx, schema, before, size),
+    act: (trx) => removePictures(trx, before, size),
   })
 }

@@ -16,25 +16,20 @@ export const resealingDocuments =
     inBatches(context, {
       size,
       done: 'documents sealed with the new key',
-      async act(trx, schema) {
-        const old = await store.submissionsNotSealedBy(trx, schema, encryptor.keyId, size)
-        for (const submission of old) await reseal(encryptor, trx, schema, submission)
+      async act(trx) {
+        const old = await store.submissionsNotSealedBy(trx, encryptor.keyId, size)
+        for (const submission of old) await reseal(encryptor, trx, submission)
         return old.length
       },
     })
 
-async function reseal(
-  encryptor: DocumentEncryptor,
-  trx: Trx,
-  schema: string,
-  old: store.SealedSubmission,
-): Promise<void> {
-  for (const { picture, sealed } of await store.sealedPicturesOf(trx, schema, old)) {
+async function reseal(encryptor: DocumentEncryptor, trx: Trx, old: store.SealedSubmission): Promise<void> {
+  for (const { picture, sealed } of await store.sealedPicturesOf(trx, old)) {
     const jpeg = encryptor.openPicture(sealed, old, picture)
-    await store.writeSealedPicture(trx, schema, old, { picture, sealed: encryptor.sealPicture(jpeg, old, picture) })
+    await store.writeSealedPicture(trx, old, { picture, sealed: encryptor.sealPicture(jpeg, old, picture) })
   }
   const details = encryptor.openDetails(old.detailsSealed, old)
-  await store.writeSealed(trx, schema, old, {
+  await store.writeSealed(trx, old, {
     detailsSealed: encryptor.sealDetails(details, old),
     numberHash: encryptor.hashes(old.documentKind, details.documentNumber)[0],
     keyId: encryptor.keyId,

@@ -30,7 +30,7 @@ export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
     return { waiting: await listWaiting(deps, trx, operator, query.after) }
   })
   serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
-    state: await decideIdentity(deps, trx, { id: memberId, schema: deps.shards.schemaOf(memberId) }, decision),
+    state: await decideIdentity(deps, trx, { id: memberId }, decision),
   }))
   pictureRoute(app, deps)
 }

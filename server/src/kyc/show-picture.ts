@@ -7,12 +7,12 @@ import { viewPath, type View } from './view.ts'
 
 /** The picture behind a signed URL. The view is logged, and refused to an operator who has been disabled. */
 export async function showPicture(
-  { encryptor, shards }: Pick<KycDeps, 'encryptor' | 'shards'>,
+  { encryptor }: Pick<KycDeps, 'encryptor'>,
   trx: Trx,
   { operator, memberId, id, picture }: View,
 ): Promise<Buffer> {
   if (!(await isWorking(trx, operator.id))) throw new NotFoundError()
-  const sealed = await readPicture(trx, { id: memberId, schema: shards.schemaOf(memberId) }, id, picture)
+  const sealed = await readPicture(trx, { id: memberId }, id, picture)
   if (!sealed) throw new NotFoundError()
   await logOperatorAction(trx, operator, `GET ${viewPath}`, { memberId, id, picture })
   return encryptor.openPicture(sealed, { memberId, id }, picture)

@@ -2,7 +2,7 @@ import type { Policy } from '@parola/fair-draw/log'
 import type { Draw } from './draws/draw.ts'
 import type { DrawLog } from './log/log-client.ts'
 
-/** The number of this deployment's cell in locks and receipt keys. All shards of one database are one cell. */
+/** The number of this deployment's cell in locks and receipt keys. One database is one cell. */
 export const cell = 1
 
 /** Signs receipts and cancellations in a process of its own, which alone holds the keys. */

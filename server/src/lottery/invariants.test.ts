@@ -9,7 +9,7 @@ import { voidDraw } from './draws/void-draw.ts'
 let test: TestLotteries
 let player: TestPlayer
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z' })
   await test.haveReceiptKey()
   player = await test.addPlayer()
   await test.addLottery({ code: 'DRAWN', timetable: atTen(1) })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await test.runAt(test.now)
   await test.runAt('2026-03-02T09:02:00Z')
   // The audit of the empty database sets the mark, so everything below counts as moved since then.
-  const audited = await audit(test.database.jobs.ownerPool, { schemas: test.schemas, invariants: lotteryInvariants })
+  const audited = await audit(test.database.jobs.ownerPool, { invariants: lotteryInvariants })
   await noteAudit(test.database.jobs.ownerPool, audited, new Date())
   for (const code of ['DRAWN', 'VOID', 'OPEN']) {
     const lines = ['odd', 'even'].map((pick) => ({ bet: 'digit1-parity', pick, stake: 1_000 }))
@@ -26,7 +26,7 @@ beforeAll(async () => {
       ...lines,
       { bet: 'last2', pick: '00', stake: 50 },
     ])
-    await test.database.pool.query(`select ${player.schema}.lottery_cancel($1, $2, $3, 'a note')`, [
+    await test.database.pool.query(`select cell.lottery_cancel($1, $2, $3, 'a note')`, [
       player.merchantId,
       player.id,
       numbers.at(2),
@@ -48,8 +48,7 @@ it('the invariants hold in a full audit and in a quick audit', async () => {
 })
 
 it('each planted contradiction is found, in a quick audit too where it can be', async () => {
-  const s = player.schema
-  await test.database.ownerPool.query(`alter table ${s}.lottery_ticket disable trigger lottery_ticket_stays`)
+  await test.database.ownerPool.query('alter table cell.lottery_ticket disable trigger lottery_ticket_stays')
   const [drawn, voided, open] = ['DRAWN', 'VOID', 'OPEN'].map(numberOf)
   const stake = 'an order is one stake, and a stake is one order'
   const sum = 'an order is the sum of its tickets'
@@ -64,47 +63,47 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
   const noEnd = 'no ticket is left without an end'
   /** Each planted change, the invariants it breaks, and those of them that a quick audit finds. */
   const planted: [change: string, breaks: string[], quick: string[]][] = [
-    [`update ${s}.lottery_order set stake = stake + 1 where draw_id = ${open}`, [stake, sum], [stake, sum]],
-    [`delete from ${s}.lottery_order where draw_id = ${open}`, [stake, ofOrder], [stake]],
-    [`update ${s}.lottery_ticket set stake = stake + 1 where draw_id = ${open} and pick = 'odd'`, [sum], [sum]],
-    [`update ${s}.lottery_order set placed_at = '2026-03-02T11:00:00Z' where draw_id = ${open}`, [inTime], [inTime]],
+    [`update cell.lottery_order set stake = stake + 1 where draw_id = ${open}`, [stake, sum], [stake, sum]],
+    [`delete from cell.lottery_order where draw_id = ${open}`, [stake, ofOrder], [stake]],
+    [`update cell.lottery_ticket set stake = stake + 1 where draw_id = ${open} and pick = 'odd'`, [sum], [sum]],
+    [`update cell.lottery_order set placed_at = '2026-03-02T11:00:00Z' where draw_id = ${open}`, [inTime], [inTime]],
     [
-      `update ${s}.lottery_prize set amount = amount + 1 where draw_id = ${drawn}`,
+      `update cell.lottery_prize set amount = amount + 1 where draw_id = ${drawn}`,
       [onePrize, rules],
       [onePrize, rules],
     ],
     // FAIR-05: the prize is what stake and factor give, and more than a ticket may pay.
     [
-      `update ${s}.lottery_ticket set stake = 2000000000 where draw_id = ${drawn} and bet = 'digit1-parity';
-       update ${s}.lottery_prize set amount = 3900000000 where draw_id = ${drawn}`,
+      `update cell.lottery_ticket set stake = 2000000000 where draw_id = ${drawn} and bet = 'digit1-parity';
+       update cell.lottery_prize set amount = 3900000000 where draw_id = ${drawn}`,
       [sum, onePrize, rules],
       [sum, onePrize, rules],
     ],
-    [`delete from ${s}.lottery_prize where draw_id = ${drawn}`, [onePrize, everybody], [onePrize]],
-    [`delete from ${s}.lottery_prize where draw_id = ${voided}`, [onePrize, everybody], [onePrize]],
-    [`update ${s}.lottery_winner set amount = amount + 1 where draw_id = ${drawn}`, [rules], [rules]],
-    [`delete from ${s}.lottery_cancelled where draw_id = ${open}`, [back], [back]],
+    [`delete from cell.lottery_prize where draw_id = ${drawn}`, [onePrize, everybody], [onePrize]],
+    [`delete from cell.lottery_prize where draw_id = ${voided}`, [onePrize, everybody], [onePrize]],
+    [`update cell.lottery_winner set amount = amount + 1 where draw_id = ${drawn}`, [rules], [rules]],
+    [`delete from cell.lottery_cancelled where draw_id = ${open}`, [back], [back]],
     [
-      `insert into ${s}.lottery_cancelled select merchant_id, draw_id, member_id, id, now() from ${s}.lottery_ticket where draw_id = ${voided} and pick = 'odd'`,
+      `insert into cell.lottery_cancelled select merchant_id, draw_id, member_id, id, now() from cell.lottery_ticket where draw_id = ${voided} and pick = 'odd'`,
       [back, oneEnd],
       [oneEnd],
     ],
     [
-      `update ${s}.lottery_prize set kind = 'win' where draw_id = ${voided}`,
+      `update cell.lottery_prize set kind = 'win' where draw_id = ${voided}`,
       [onePrize, oneEnd, rules],
       [onePrize, oneEnd, rules],
     ],
-    [`update ${s}.lottery_chunk set settled_at = null where draw_id = ${drawn}`, [left], []],
+    [`update cell.lottery_chunk set settled_at = null where draw_id = ${drawn}`, [left], []],
     [`update test_clock set at = at + interval '2 days'`, [noEnd], [noEnd]],
     [
-      `select ${s}.wallet_apply(true, now(), array[('${player.merchantId}', '${player.id}', 'real', 'PHP', 'post', 'win:AAAA-AAAA-AAAA-AAAA', sha256('x'),
-         'game', 'free', 5, 'win', null, null, null)::${s}.wallet_posting])`,
+      `select cell.wallet_apply(true, now(), array[('${player.merchantId}', '${player.id}', 'real', 'PHP', 'post', 'win:AAAA-AAAA-AAAA-AAAA', sha256('x'),
+         'game', 'free', 5, 'win', null, null, null)::cell.wallet_posting])`,
       [onePrize],
       [onePrize],
     ],
     [
-      `select ${s}.wallet_apply(true, now(), array[('${player.merchantId}', '${player.id}', 'real', 'PHP', 'post', 'stake:${randomUUID()}', sha256('x'),
-         'free', 'game', 5, 'stake', null, null, null)::${s}.wallet_posting])`,
+      `select cell.wallet_apply(true, now(), array[('${player.merchantId}', '${player.id}', 'real', 'PHP', 'post', 'stake:${randomUUID()}', sha256('x'),
+         'free', 'game', 5, 'stake', null, null, null)::cell.wallet_posting])`,
       [stake],
       [stake],
     ],
@@ -114,7 +113,7 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
   const ask = async (sqlOf: 'sql' | 'sqlSince') => {
     const broken: string[] = []
     for (const invariant of lotteryInvariants) {
-      const text = invariant[sqlOf]?.(s)
+      const text = invariant[sqlOf]
       if (text && (await client.query(text)).rowCount) broken.push(invariant.name)
     }
     return broken.toSorted()

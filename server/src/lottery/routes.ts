@@ -4,7 +4,6 @@ import { watchStops } from '../catalogue/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { serveInSteps, type MerchantRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import { createSalesSnapshot } from './sales-snapshot.ts'
 import { cancelWithNote } from './receipts/cancel-with-note.ts'
 import { createReceiptSigner } from './receipts/signer-client.ts'
@@ -26,7 +25,6 @@ import { createSigner } from './proof/signing.ts'
 import * as store from './store/member.ts'
 
 interface LotteryDeps {
-  readonly shards: ShardMap
   readonly secrets: Secrets
   readonly config: Pick<Config, 'beaconChain' | 'beaconMirrors' | 'fairDraw'>
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
@@ -37,7 +35,7 @@ interface LotteryDeps {
  * transaction for all concurrent orders.
  */
 export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
-  const { shards, secrets, config, currencyOf } = deps
+  const { secrets, config, currencyOf } = deps
   const { fairDraw } = config
   const beacon = { chain: config.beaconChain, mirrors: config.beaconMirrors }
   const receiptSigner = fairDraw && createReceiptSigner(fairDraw.signerUrl)
@@ -48,7 +46,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
     signer: receiptSigner,
     onUnsigned: (error) => app.log.error({ err: error }, 'orders were refused for want of a receipt'),
   })
-  const inclusions = createInclusions(app.edge.pool, shards.schemas)
+  const inclusions = createInclusions(app.edge.pool)
   const logPages = createLogPages(openDrawLog(config))
   const drawRates = createDrawRates(config.beaconChain)
 

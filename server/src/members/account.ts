@@ -5,8 +5,6 @@ export type LoginKind = 'username' | 'mobile' | 'email' | 'google' | 'facebook' 
 
 export interface Account {
   readonly id: string
-  /** The shard that holds the member's rows. */
-  readonly schema: string
   readonly userName: string
   readonly customerType: number
   readonly status: 'active' | 'disabled'

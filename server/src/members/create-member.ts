@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { Account, NewMember } from './account.ts'
 import { MobileTakenError, UsernameTakenError } from './errors.ts'
 import * as store from './store/members.ts'
 import { insertReferral } from './store/referrals.ts'
 
 /** Of several concurrent registrations of one name exactly one succeeds. */
-export async function createMember(trx: Trx, shards: ShardMap, member: NewMember): Promise<Account> {
+export async function createMember(trx: Trx, member: NewMember): Promise<Account> {
   const id = randomUUID()
-  const owner = { id, schema: shards.schemaOf(id) }
+  const owner = { id }
   if (!(await store.insertLogin(trx, id, 'username', member.userName))) throw new UsernameTakenError()
   if (member.mobileNum && !(await store.insertLogin(trx, id, 'mobile', member.mobileNum))) throw new MobileTakenError()
   // An unverified address is not a login: registering with another person's address neither blocks nor recovers anything.

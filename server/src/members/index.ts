@@ -24,7 +24,7 @@ export { pruneDevices, pruningDevices } from './prune-devices.ts'
 export { enqueueReferralDue, referralDue, type DueReferral } from './referral-due.ts'
 export { areRelated } from './store/related.ts'
 export { isSamePerson } from './same-person.ts'
-export { registerRules, setRegisterRules } from './set-register-rules.ts'
+export { changeRegisterRules, registerRules, setRegisterRules } from './set-register-rules.ts'
 export {
   friendsOf,
   lockReferral,
@@ -53,6 +53,7 @@ export {
   holdLogins,
   loginKindsOf,
   loginsOnHold,
+  nameBegins,
   namesBeginning,
   noteLogin,
   setPassword,

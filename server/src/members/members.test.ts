@@ -32,11 +32,9 @@ afterAll(() => app.close())
 
 /** Under row-level security, as the API runs. */
 const make = (member: NewMember, at = north) =>
-  inTransaction(app.database.pool, { merchantId: at.id, now: new Date() }, (trx) =>
-    createMember(trx, app.shards, member),
-  )
-const find = (kind: Parameters<typeof findByLogin>[2], name: string, at = north) =>
-  at.act((trx) => findByLogin(trx, app.shards, kind, name))
+  inTransaction(app.database.pool, { merchantId: at.id, now: new Date() }, (trx) => createMember(trx, member))
+const find = (kind: Parameters<typeof findByLogin>[1], name: string, at = north) =>
+  at.act((trx) => findByLogin(trx, kind, name))
 
 describe('a name', () => {
   it('REG-08 goes to exactly one of many concurrent registrations', async () => {
@@ -44,11 +42,7 @@ describe('a name', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refusals)).toEqual(new Set(['username_taken']))
-    const { rows } = await app.database.ownerPool.query(
-      app.shards.schemas
-        .map((schema) => `select id from ${schema}.member where user_name = 'wanted'`)
-        .join(' union all '),
-    )
+    const { rows } = await app.database.ownerPool.query(`select id from cell.member where user_name = 'wanted'`)
     expect(rows).toHaveLength(1)
   })
 
@@ -145,7 +139,7 @@ describe('a member', () => {
 
   it('STAT-04 cannot be read by id at another merchant', async () => {
     const { id } = await make({ userName: 'apart' })
-    expect(await south.act((trx) => readAccount(trx, app.shards, id))).toBeNull()
+    expect(await south.act((trx) => readAccount(trx, id))).toBeNull()
   })
 })
 
@@ -159,38 +153,33 @@ describe('a trial account', () => {
   })
 
   it('T33 expires, and then the device may open another', async () => {
-    const made = await north.act((trx) => createMember(trx, app.shards, trial('d1')), started)
-    const at = (ms: number) => north.act((trx) => findTrial(trx, app.shards, 'd1'), new Date(started.getTime() + ms))
+    const made = await north.act((trx) => createMember(trx, trial('d1')), started)
+    const at = (ms: number) => north.act((trx) => findTrial(trx, 'd1'), new Date(started.getTime() + ms))
     expect((await at(week - 1000))?.id).toBe(made.id)
     expect(await at(week + 1000)).toBeNull()
     const next = { ...trial('d1'), userName: 'trial_next' }
-    await north.act((trx) => createMember(trx, app.shards, next), started)
+    await north.act((trx) => createMember(trx, next), started)
     expect((await at(0))?.id).not.toBe(made.id)
   })
 
   it('T33 is removed by the job with everything but its ledger, and other members stay', async () => {
     const stays = await make({ userName: 'stays' })
     const goes = await north.act(async (trx) => {
-      const member = await createMember(trx, app.shards, trial('d2'))
+      const member = await createMember(trx, trial('d2'))
       const wallet = await openWallet(trx, member, 'trial', 'PHP')
       await move(trx, wallet, { act: 'post', from: 'grants', amountMinor: 200_000, code: 'grant', key: 'trial' })
       return member
     }, started)
     const own = [north.id, goes.id]
     const { ownerPool, jobs } = app.database
-    await ownerPool.query(`insert into ${goes.schema}.favourite values ($1, $2, 1, now())`, own)
+    await ownerPool.query(`insert into cell.favourite values ($1, $2, 1, now())`, own)
     const context = {
       ...jobs,
       clock: fixedClock(new Date(started.getTime() + week + 1)),
       log: openLog('silent'),
     }
     await runJob(testConfig(app.database), removeExpiredTrials, context)
-    for (const table of [
-      `${goes.schema}.member`,
-      `${goes.schema}.wallet`,
-      `${goes.schema}.favourite`,
-      'member_login',
-    ]) {
+    for (const table of ['cell.member', 'cell.wallet', 'cell.favourite', 'member_login']) {
       const key = table.endsWith('.member') ? 'id' : 'member_id'
       const { rows } = await ownerPool.query(`select from ${table} where merchant_id = $1 and ${key} = $2`, own)
       expect([table, rows.length]).toEqual([table, 0])

@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
-import { newSecret, shardIn, type ShardMap } from '../platform/db/shards.ts'
+import { newSecret, shardIn } from '../platform/db/shards.ts'
 import * as store from './store/secrets.ts'
 
 const goodForMs = 30 * 60_000
@@ -13,18 +13,11 @@ export async function issuePasswordLink(trx: Trx, member: OwnerRef): Promise<str
 }
 
 /** Returns the member of a valid link without using it up. */
-export async function memberOfPasswordLink(trx: Trx, shards: ShardMap, code: string): Promise<string | null> {
-  const schema = schemaOf(shards, code)
-  return schema === null ? null : store.memberOfLink(trx, schema, code)
+export async function memberOfPasswordLink(trx: Trx, code: string): Promise<string | null> {
+  return shardIn(code) === null ? null : store.memberOfLink(trx, code)
 }
 
 /** Returns false when the link has been used already. */
-export async function takePasswordLink(trx: Trx, shards: ShardMap, code: string): Promise<boolean> {
-  const schema = schemaOf(shards, code)
-  return schema !== null && store.deleteLink(trx, schema, code)
-}
-
-function schemaOf(shards: ShardMap, code: string): string | null {
-  const shard = shardIn(code)
-  return shard === null ? null : shards.schemaAt(shard)
+export async function takePasswordLink(trx: Trx, code: string): Promise<boolean> {
+  return shardIn(code) !== null && store.deleteLink(trx, code)
 }

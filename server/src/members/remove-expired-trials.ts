@@ -1,7 +1,6 @@
 import { inTransaction, type Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import type { Task } from '../platform/jobs/job.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import * as store from './store/members.ts'
 
 export const removeExpiredTrials = 'remove-expired-trials'
@@ -12,20 +11,16 @@ const batch = 200
 export const removingExpiredTrials =
   (forget: (trx: Trx, member: OwnerRef) => Promise<void>): Task =>
   async (_payload, { pool, ownerPool, clock, log }) => {
-    for (const schema of (await loadShardMap(pool)).schemas) {
-      let expired: { id: string; merchantId: string }[]
-      do {
-        const now = clock.now()
-        expired = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
-          store.expiredTrials(trx, schema, batch),
-        )
-        for (const { id, merchantId } of expired) {
-          await inTransaction(pool, { merchantId, now }, async (trx) => {
-            await forget(trx, { id, schema })
-            await store.deleteMember(trx, { id, schema })
-          })
-        }
-        if (expired.length > 0) log.info({ schema, removed: expired.length }, 'trial accounts removed')
-      } while (expired.length === batch)
-    }
+    let expired: { id: string; merchantId: string }[]
+    do {
+      const now = clock.now()
+      expired = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.expiredTrials(trx, batch))
+      for (const { id, merchantId } of expired) {
+        await inTransaction(pool, { merchantId, now }, async (trx) => {
+          await forget(trx, { id })
+          await store.deleteMember(trx, { id })
+        })
+      }
+      if (expired.length > 0) log.info({ removed: expired.length }, 'trial accounts removed')
+    } while (expired.length === batch)
   }

@@ -1,10 +1,11 @@
-import { members, registration, type system } from '@parola/contract'
+import { editing, members, registration, type system } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { RuleRefusedError } from './errors.ts'
 import { registrationChanged } from './events.ts'
 import { headIconOf, headIcons } from './profile.ts'
+import { setLabels } from './set-labels.ts'
 import { setNickname } from './set-nickname.ts'
 import { registerRules } from './set-register-rules.ts'
 import { setHeadIcon, setTemplate } from './store/profile.ts'
@@ -52,6 +53,8 @@ export function membersRoutes(app: FastifyInstance, { site }: MembersDeps): void
     await setTemplate(trx, member, template)
     return { template }
   })
+
+  serve(app, editing.setLabels, ({ trx, body }) => setLabels(trx, body))
 }
 
 const shownRules = async (trx: Trx) => (await registerRules(trx)).filter(({ visible }) => visible)

@@ -13,6 +13,25 @@ export async function setRegisterRules(trx: Trx, choices: readonly RuleChoice[])
   await recordRegistrationChanged(trx)
 }
 
+/** Changes the rules of some fields. Patterns stay, because both sides run them on what visitors type. */
+export async function changeRegisterRules(
+  trx: Trx,
+  changes: readonly Omit<RuleChoice, 'pattern' | 'messageKey'>[],
+): Promise<registration.FieldRule[]> {
+  const before = await registerRules(trx)
+  await setRegisterRules(
+    trx,
+    before.map((rule) =>
+      Object.assign(
+        {},
+        rule,
+        changes.find(({ field }) => field === rule.field),
+      ),
+    ),
+  )
+  return registerRules(trx)
+}
+
 export async function registerRules(trx: Trx): Promise<registration.FieldRule[]> {
   const rules = await store.readRules(trx)
   return rules.length > 0 ? rules : completeRules([])

@@ -224,6 +224,9 @@ const noMoney = [
   'operators.proposeAdjustment',
   'operators.refuseDeposit',
   'operators.refuseWithdrawal',
+  'editing.setLabels',
+  'editing.setMemberType',
+  'registration.setRegistration',
   'operators.stopPlay',
   'supplierLimits.refuseParkedPayout',
 ]

@@ -17,7 +17,6 @@ import { fixedClock, systemClock } from '../platform/clock.ts'
 import { inTransaction, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { openLog } from '../platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import { approveDeposit } from './deposits/approve-deposit.ts'
 import { depositPromotions as promotions } from '../promotions/index.ts'
 import { checkingDeposits, setDepositChannels, type Psp } from './index.ts'
@@ -46,7 +45,6 @@ const psp: Psp = {
 
 let app: TestApp
 let merchant: TestMerchant
-let shards: ShardMap
 let operators: TestOperator[]
 
 beforeAll(async () => {
@@ -54,7 +52,6 @@ beforeAll(async () => {
   merchant = await testMerchant(app, 'lantern')
   await merchant.act((trx) => setDepositChannels(trx, testWays))
   await merchant.act((trx) => offerTenth(trx))
-  shards = await loadShardMap(app.database.pool)
   operators = [await merchant.operator('one'), await merchant.operator('two'), await merchant.operator('three')]
 })
 afterAll(() => app.close())
@@ -245,11 +242,11 @@ describe('T20 a promotion', () => {
     const first = await merchant.act((trx) => readDeposit(trx, member, depositId))
     // Copies of the first, each with its own reference.
     const { rows } = await app.database.ownerPool.query<{ reference: string }>(
-      `insert into ${member.schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
+      `insert into cell.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
          currency, state, promo, promo_terms, begun_at)
        select gen_random_uuid(), merchant_id, member_id, left(reference, 3) || gen_random_uuid(), body_hash, channel, kind, method,
          amount_minor, currency, state, promo, promo_terms, begun_at
-       from ${member.schema}.deposit, generate_series(1, 999) where id = $1 returning reference`,
+       from cell.deposit, generate_series(1, 999) where id = $1 returning reference`,
       [depositId],
     )
     const references = [first!.reference, ...rows.map(({ reference }) => reference)]
@@ -257,21 +254,19 @@ describe('T20 a promotion', () => {
     let next = 0
     const worker = async () => {
       for (let at = next++; at < references.length; at = next++)
-        await takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference: references[at]! })
+        await takeCallback({ psp, promotions }, runStep, { ...paid, reference: references[at]! })
     }
     await Promise.all(Array.from({ length: 5 }, worker))
     expect(await balanceOf(member)).toEqual({ real: 100_000_000, bonus: 10_000 })
-    const claims = await app.database.ownerPool.query(`select from ${member.schema}.claim where member_id = $1`, [
-      member.id,
-    ])
+    const claims = await app.database.ownerPool.query(`select from cell.claim where member_id = $1`, [member.id])
     expect(claims.rowCount).toBe(1)
   }, 300_000)
 })
 
 describe('events in any order', () => {
-  const creditsOf = async ({ schema }: TestMember, id: string) => {
+  const creditsOf = async (id: string) => {
     const { rows } = await app.database.ownerPool.query<{ amount: string }>(
-      `select amount from ${schema}.wallet_transfer where key = $1`,
+      `select amount from cell.wallet_transfer where key = $1`,
       [`deposit:${id}`],
     )
     return rows.map(({ amount }) => Number(amount))
@@ -285,9 +280,9 @@ describe('events in any order', () => {
     }
   }
   const states = ['pending', 'succeeded', 'failed', 'reversed'] as const
-  const takenBack = async ({ schema }: TestMember, id: string) => {
+  const takenBack = async (id: string) => {
     const { rows } = await app.database.ownerPool.query<{ amount: string }>(
-      `select amount from ${schema}.wallet_transfer where key = $1`,
+      `select amount from cell.wallet_transfer where key = $1`,
       [`deposit-reversed:${id}`],
     )
     return rows.map(({ amount }) => Number(amount))
@@ -313,7 +308,7 @@ describe('events in any order', () => {
         const take = (next: (typeof rounds)[number][number]) => {
           if (next.does === 'pull') return pull(next.hours)
           if (next.does === 'callback')
-            return takeCallback({ psp, shards, promotions }, runStep, {
+            return takeCallback({ psp, promotions }, runStep, {
               ...paid,
               reference,
               state: next.state,
@@ -330,9 +325,9 @@ describe('events in any order', () => {
         await pull(100)
         const last = books.get(reference)?.state
         const state = last === 'reversed' ? last : 'succeeded'
-        await answered(takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference, state }))
+        await answered(takeCallback({ psp, promotions }, runStep, { ...paid, reference, state }))
         const deposit = (await runStep((trx) => readDeposit(trx, member, sent)))!
-        const credits = await creditsOf(member, sent)
+        const credits = await creditsOf(sent)
         // Reversed before we heard of the payment, it was never credited.
         const asReversed = credits.length > 0 ? 'reversed' : 'failed'
         const wanted = last === 'succeeded' ? 'paid' : last === 'reversed' ? asReversed : 'nothing'
@@ -341,13 +336,11 @@ describe('events in any order', () => {
         expect(credits).toEqual(isCredited ? [100_000] : [])
         ends.add(deposit.state)
         // The member has spent nothing, so all of it is there to take.
-        expect([deposit.shortMinor, await takenBack(member, sent)]).toEqual(
+        expect([deposit.shortMinor, await takenBack(sent)]).toEqual(
           deposit.state === 'reversed' ? [0, [100_000]] : [null, []],
         )
         // Otherwise every later sequence would poll them again.
-        await app.database.ownerPool.query(
-          `update ${member.schema}.deposit set check_at = null where state <> 'reversed'`,
-        )
+        await app.database.ownerPool.query(`update cell.deposit set check_at = null where state <> 'reversed'`)
       }),
       { numRuns: 350 },
     )
@@ -377,7 +370,7 @@ describe('events in any order', () => {
         }
         const deposit = (await runStep((trx) => readDeposit(trx, member, sent)))!
         const isPaid = deposit.state === 'paid'
-        expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
+        expect(await creditsOf(sent)).toEqual(isPaid ? [100_000] : [])
         const byTwo = yes.size >= 2 && deposit.firstOperator !== deposit.secondOperator
         expect([isPaid, byTwo]).not.toEqual([true, false])
         // After two approvals the deposit is paid, unless an operator refused it first.
@@ -391,7 +384,7 @@ describe('events in any order', () => {
   async function directly(member: TestMember, channel = 'online-bank'): Promise<string> {
     const { depositId, amount } = channel === 'transfer' ? manualBody() : gatewayBody()
     await app.database.ownerPool.query(
-      `insert into ${member.schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
+      `insert into cell.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
          currency, state, begun_at, check_at)
        values ($1, $2, $3, $4, '', $5, $6, 'bank', $7, 'PHP', $8, now(), $9)`,
       [

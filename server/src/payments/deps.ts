@@ -1,7 +1,6 @@
 import type { Currency, Language, payments, promotions } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { Site } from '../system/index.ts'
 import type { Psp } from './psp.ts'
 import type { SlipEncryptor } from './deposits/slip-encryption.ts'
@@ -46,7 +45,6 @@ export interface DepositDeps {
   readonly psp: Psp
   readonly promotions: DepositPromotions
   readonly slipEncryptor: SlipEncryptor
-  readonly shards: ShardMap
   readonly site: (trx: Trx) => Promise<Pick<Site, 'settings'>>
   /** The origin of one of the merchant's hosts. */
   readonly originAt: (host: string) => string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { shardOf } from '../platform/db/shards.ts'
 
-/** Starts with the member's shard, so that a callback is looked up in one shard only. */
+/** Starts with the member's shard, so that it says where a callback's payment is. */
 export const newReference = (memberId: string): string =>
   `${shardOf(memberId).toString(16).padStart(2, '0')}-${randomUUID()}`
 

@@ -1,11 +1,10 @@
+import { sessions } from '@parola/contract'
 import { lockAccountStatus, readAccountStatus, type AccountStatus } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 
-/** Players and agents. All other types are trial accounts, whatever role their session has. */
-const fundTypes: ReadonlySet<number> = new Set([0, 1, 2])
-
+/** Decided by the stored type, whatever role the session has. */
 export const requireFundsAccess = async (trx: Trx, member: OwnerRef): Promise<AccountStatus> =>
   checked(await readAccountStatus(trx, member))
 
@@ -14,7 +13,8 @@ export const requireFundsAccessLocked = async (trx: Trx, member: OwnerRef): Prom
   checked(await lockAccountStatus(trx, member))
 
 function checked(accountStatus: AccountStatus | null): AccountStatus {
-  if (!accountStatus || !fundTypes.has(accountStatus.customerType)) throw new DomainError('free_account_refused')
+  if (!accountStatus || !sessions.mayMoveFunds(accountStatus.customerType))
+    throw new DomainError('free_account_refused')
   if (accountStatus.status !== 'active') throw new DomainError('no_permission')
   return accountStatus
 }

@@ -18,6 +18,6 @@ export function paymentsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   launderingRoutes(app)
   callbackRoute(app, deps.psp, {
     payment: (runStep, callback) => takeCallback(deps, runStep, callback),
-    payout: (runStep, callback) => takePayoutCallback(deps, runStep, callback),
+    payout: (runStep, callback) => takePayoutCallback(runStep, callback),
   })
 }

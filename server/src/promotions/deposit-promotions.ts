@@ -8,7 +8,7 @@ import { cancelGranted, lockGranted } from './bonuses/cancel-granted.ts'
 import { endLocked, listEnding, lockEnding } from './bonuses/end-on-withdrawal.ts'
 import { paidState, write } from './claims/claim-promotion.ts'
 import { ClaimRefusedError } from './errors.ts'
-import { findByCode, readAnnounced } from './find-promotion.ts'
+import { findByCode, findPromotion, readAnnounced } from './find-promotion.ts'
 import { isOn, isUsedUp, matchedDeposit, periodOf, shareOf } from './promotion.ts'
 import * as claims from './claims/store.ts'
 import { lockPromotion } from './store/promotions.ts'
@@ -51,7 +51,7 @@ export const depositPromotions: DepositPromotions = {
     const claim = await write(
       trx,
       owner,
-      { id: promotionId, terms, about: code },
+      { id: promotionId, terms, about: (await findPromotion(trx, promotionId))?.title ?? code },
       {
         bonusMinor,
         state: paidState({ terms }),

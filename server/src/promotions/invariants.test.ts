@@ -14,11 +14,7 @@ beforeAll(async () => {
   player = await test.player()
   const { ownerPool } = test.app.database
   // The first audit, so that everything that follows counts as recent.
-  await noteAudit(
-    ownerPool,
-    await audit(ownerPool, { schemas: [player.schema], invariants: promotionInvariants }),
-    new Date(),
-  )
+  await noteAudit(ownerPool, await audit(ownerPool, { invariants: promotionInvariants }), new Date())
   const [runs, ended, paid, converted, goal] = [
     await test.offer({ budgetMinor: 9_000 }),
     await test.offer(),
@@ -51,13 +47,13 @@ afterAll(() => test.close())
 
 const broken = async (sinceLast: boolean) => {
   const { ownerPool } = test.app.database
-  const audited = await audit(ownerPool, { schemas: [player.schema], invariants: promotionInvariants, sinceLast })
-  return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+  const audited = await audit(ownerPool, { invariants: promotionInvariants, sinceLast })
+  return audited.findings.map(({ invariant }) => invariant)
 }
 
 it('hold, for all rows and for recent ones', async () => {
   const { rows } = await test.app.database.ownerPool.query(
-    `select state, count(*)::int from ${player.schema}.bonus group by 1 order by 1`,
+    'select state, count(*)::int from cell.bonus group by 1 order by 1',
   )
   expect(rows).toEqual([
     { state: 'cancelled', count: 1 },
@@ -69,31 +65,30 @@ it('hold, for all rows and for recent ones', async () => {
 })
 
 it('T20 detect what contradicts them', async () => {
-  const s = player.schema
   const [came, ends, granted, lies, reversed, covered, same, spent, counted, late] = promotionInvariants.map(
     ({ name }) => name,
   )
   const planted: [change: string, breaks: (string | undefined)[], quick: (string | undefined)[]][] = [
-    [`update ${s}.bonus set amount_minor = amount_minor + 1 where key = 'mall:1'`, [came, lies], [came, lies]],
-    [`delete from ${s}.bonus where key = 'mall:1'`, [came, lies], [came, lies]],
-    [`update ${s}.bonus set granted_by = 0 where key = 'mall:1'`, [came], [came]],
-    [`update ${s}.bonus set state = 'expired', ended_at = now() where key = 'mall:1'`, [ends, lies], [ends, lies]],
-    [`update ${s}.bonus set state = 'converted', ended_at = now() where state = 'cancelled'`, [ends, same], [ends]],
-    [`delete from ${s}.bonus where state = 'cancelled'`, [came, granted], [came, granted]],
-    [`update ${s}.claim set state = 'claimed' where state = 'process'`, [same], []],
-    [`update ${s}.claim set state = 'closed', reason = 'expired' where state = 'process'`, [same, spent], []],
-    [`delete from ${s}.claim where state = 'joined'`, [spent], []],
+    [`update cell.bonus set amount_minor = amount_minor + 1 where key = 'mall:1'`, [came, lies], [came, lies]],
+    [`delete from cell.bonus where key = 'mall:1'`, [came, lies], [came, lies]],
+    [`update cell.bonus set granted_by = 0 where key = 'mall:1'`, [came], [came]],
+    [`update cell.bonus set state = 'expired', ended_at = now() where key = 'mall:1'`, [ends, lies], [ends, lies]],
+    [`update cell.bonus set state = 'converted', ended_at = now() where state = 'cancelled'`, [ends, same], [ends]],
+    [`delete from cell.bonus where state = 'cancelled'`, [came, granted], [came, granted]],
+    [`update cell.claim set state = 'claimed' where state = 'process'`, [same], []],
+    [`update cell.claim set state = 'closed', reason = 'expired' where state = 'process'`, [same, spent], []],
+    [`delete from cell.claim where state = 'joined'`, [spent], []],
     [`update public.promotion set spent_minor = spent_minor + 1 where budget_minor = 9000`, [spent], []],
-    [`update ${s}.member_turnover set staked_minor = staked_minor + 1`, [counted], []],
-    [`delete from ${s}.member_turnover`, [covered, counted], []],
-    [`update ${s}.bonus set staked_minor = staked_minor + 1001 where key = 'mall:1'`, [covered], []],
+    ['update cell.member_turnover set staked_minor = staked_minor + 1', [counted], []],
+    ['delete from cell.member_turnover', [covered, counted], []],
+    [`update cell.bonus set staked_minor = staked_minor + 1001 where key = 'mall:1'`, [covered], []],
     [
-      `update ${s}.bonus set reversed_minor = reversed_minor - 1 where reversed_minor > 0`,
+      'update cell.bonus set reversed_minor = reversed_minor - 1 where reversed_minor > 0',
       [reversed, spent],
       [reversed],
     ],
-    [`update ${s}.bonus set reversed_minor = 0`, [reversed, spent], [reversed]],
-    [`update ${s}.bonus set expires_at = '2020-01-01' where key = 'mall:1'`, [late], []],
+    ['update cell.bonus set reversed_minor = 0', [reversed, spent], [reversed]],
+    [`update cell.bonus set expires_at = '2020-01-01' where key = 'mall:1'`, [late], []],
   ]
   const client = await test.app.database.ownerPool.connect()
   try {
@@ -106,7 +101,7 @@ it('T20 detect what contradicts them', async () => {
       ] as const) {
         const found: string[] = []
         for (const { name, sql, sqlSince } of promotionInvariants) {
-          const text = isWhole ? sql(s) : sqlSince?.(s)
+          const text = isWhole ? sql : sqlSince
           if (text !== undefined && (await client.query(text)).rowCount !== 0) found.push(name)
         }
         expect([change, found]).toEqual([change, wanted])
@@ -126,7 +121,7 @@ it('T20 the tables themselves refuse a claim beyond the budget', async () => {
   )
   await expect(
     ownerPool.query(
-      `insert into ${player.schema}.claim select gen_random_uuid(), merchant_id, member_id, promotion_id, period, state, terms, about, currency, bonus_minor from ${player.schema}.claim limit 1`,
+      'insert into cell.claim select gen_random_uuid(), merchant_id, member_id, promotion_id, period, state, terms, about, currency, bonus_minor from cell.claim limit 1',
     ),
   ).rejects.toThrow(/claim_once|null value/)
 })

@@ -2,8 +2,8 @@ import { editing, promotions, type Currency, type Language } from '@parola/contr
 import type { FastifyInstance } from 'fastify'
 import { contentChanged } from '../content/index.ts'
 import type { Trx } from '../platform/db/db.ts'
+import { preferredLanguages } from '../platform/http/in-language.ts'
 import { serve } from '../platform/http/serve.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import { cancelClaim, previewCancel } from './claims/cancel-claim.ts'
 import { claimPromotion, joinPromotion } from './claims/claim-promotion.ts'
 import { decideClaim } from './claims/decide-claim.ts'
@@ -13,18 +13,17 @@ import { setPromotionAs } from './set-promotion.ts'
 import { showPromotionStatus, showPromotionStatuses } from './show-promotion-statuses.ts'
 
 export interface PromotionDeps {
-  readonly shards: ShardMap
   readonly currency: (trx: Trx) => Promise<Currency>
   /** The fallback for texts that are missing in the requested language. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }
 
-export function promotionsRoutes(app: FastifyInstance, { shards, currency, merchantLanguage }: PromotionDeps): void {
+export function promotionsRoutes(app: FastifyInstance, { currency, merchantLanguage }: PromotionDeps): void {
   serve(
     app,
     promotions.promotions,
     async ({ trx, query }) => ({
-      promotions: await listPromotions(trx, [query.language, await merchantLanguage(trx), 'EN']),
+      promotions: await listPromotions(trx, preferredLanguages(query.language, await merchantLanguage(trx))),
     }),
     { staleOn: [contentChanged, 'settings.changed'] },
   )
@@ -46,8 +45,8 @@ export function promotionsRoutes(app: FastifyInstance, { shards, currency, merch
     await setPromotionAs(trx, operator, own, { ...promotion, budgetMinor: budget.minor })
     return {}
   })
-  serve(app, editing.claims, async ({ trx, query }) => ({ claims: await listWaiting(trx, shards, query.after) }))
+  serve(app, editing.claims, async ({ trx, query }) => ({ claims: await listWaiting(trx, query.after) }))
   serve(app, editing.decideClaim, async ({ trx, operator, body }) => ({
-    state: await decideClaim(trx, operator, { id: body.memberId, schema: shards.schemaOf(body.memberId) }, body),
+    state: await decideClaim(trx, operator, { id: body.memberId }, body),
   }))
 }

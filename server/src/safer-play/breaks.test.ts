@@ -105,11 +105,11 @@ describe('a break', () => {
       'break_until = null, break_kind = null, break_since = null',
     ])
       await expect(
-        ownerPool.query(`update ${player.schema}.safer_play set ${change} where member_id = $1`, [player.id]),
+        ownerPool.query(`update cell.safer_play set ${change} where member_id = $1`, [player.id]),
       ).rejects.toThrow('shorter')
-    await expect(
-      ownerPool.query(`delete from ${player.schema}.safer_play where member_id = $1`, [player.id]),
-    ).rejects.toThrow('shorter')
+    await expect(ownerPool.query(`delete from cell.safer_play where member_id = $1`, [player.id])).rejects.toThrow(
+      'shorter',
+    )
   })
 
   it('RG-14 ends when its time is over', async () => {
@@ -208,7 +208,7 @@ it('the audit finds nothing, and finds a stake made during a break', async () =>
   await player.post({ code: 'adjustment', to: 'corrections', amountMinor: 1 })
   await timeout(player, 24)
   await ownerPool.query(
-    `set session_replication_role = replica; update ${player.schema}.safer_play set break_since = break_since - interval '1 hour' where member_id = '${player.id}'; set session_replication_role = origin`,
+    `set session_replication_role = replica; update cell.safer_play set break_since = break_since - interval '1 hour' where member_id = '${player.id}'; set session_replication_role = origin`,
   )
   const found = await world.findings()
   expect(found.map(({ invariant }) => invariant)).toContain('nothing is staked in a break')

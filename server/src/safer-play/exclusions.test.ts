@@ -170,9 +170,9 @@ describe('an exclusion', () => {
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
     await exclude(here, 6)
-    const whoOf = async ({ id, schema }: TestPlayerAt) => {
+    const whoOf = async ({ id }: TestPlayerAt) => {
       const { rows } = await world.app.database.ownerPool.query<{ who: string }>(
-        `select who from ${schema}.edit where noun = 'safer_play' and key ->> 'member_id' = $1 and after ? 'break_until'
+        `select who from cell.edit where noun = 'safer_play' and key ->> 'member_id' = $1 and after ? 'break_until'
            and after ->> 'break_until' is not null order by id desc limit 1`,
         [id],
       )
@@ -206,7 +206,7 @@ describe('an exclusion', () => {
     const there = await world.player(world.harbour, { mobileNum })
     const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const entering = act(there, async (trx) => {
-      await readAccount(trx, world.shards, there.id, true)
+      await readAccount(trx, there.id, true)
       held.resolve()
       await go.promise
       await world.exclusions.applyExclusions(trx, there)

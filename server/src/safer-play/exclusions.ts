@@ -2,7 +2,6 @@ import { lockAccountStatus, readPerson } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import { hashOfKey, keysOf, keysOfDocument, type PersonKey, type ShownDocument } from './person.ts'
 import * as people from './store/person.ts'
 import { insertBreak, readKnown } from './store/limits.ts'
@@ -19,13 +18,7 @@ export interface Exclusions {
 }
 
 /** Merchants share only keyed hashes of personal data. Hashes of earlier keys stay valid, because an exclusion outlives a key. */
-export function createExclusions({
-  secrets,
-  shards,
-}: {
-  readonly secrets: Secrets
-  readonly shards: ShardMap
-}): Exclusions {
+export function createExclusions({ secrets }: { readonly secrets: Secrets }): Exclusions {
   const keyed = secrets.secretsFor('person')
   const hashed = (key: PersonKey): people.HashedKey[] =>
     keyed.map((secret) => ({ kind: key.kind, isProven: key.isProven, hash: hashOfKey(secret, key) }))
@@ -42,21 +35,6 @@ export function createExclusions({
     await people.noteKeys(trx, owner, noted, keys)
   }
 
-  /** Spreads the end that the member chose; an exclusion that came from another account is not passed on. */
-  async function spread(trx: Trx, owner: OwnerRef, until: Date | null, begin?: () => Promise<void>): Promise<void> {
-    const known = [owner.id, ...(await people.excludePerson(trx, owner, until))].toSorted()
-    // Locks all accounts before the first break starts, in one order, to prevent deadlocks.
-    const schemas = [...new Set(known.map((id) => shards.schemaOf(id)))].toSorted()
-    for (const schema of schemas)
-      await people.lockPlay(
-        trx,
-        schema,
-        known.filter((id) => shards.schemaOf(id) === schema),
-      )
-    await begin?.()
-    for (const id of known) await people.excludeKnown(trx, { id, schema: shards.schemaOf(id) })
-  }
-
   return {
     async applyExclusions(trx, owner, { document } = {}) {
       await note(trx, owner, document)
@@ -69,6 +47,15 @@ export function createExclusions({
       await spread(trx, owner, until, () => insertBreak(trx, owner, { kind: 'exclusion', until }))
     },
   }
+}
+
+/** Spreads the end that the member chose; an exclusion that came from another account is not passed on. */
+async function spread(trx: Trx, owner: OwnerRef, until: Date | null, begin?: () => Promise<void>): Promise<void> {
+  const known = [owner.id, ...(await people.excludePerson(trx, owner, until))].toSorted()
+  // Locks all accounts before the first break starts, in one order, to prevent deadlocks.
+  await people.lockPlay(trx, known)
+  await begin?.()
+  for (const id of known) await people.excludeKnown(trx, { id })
 }
 
 /** The name on the document may equal the claimed one; the verified entry comes first and wins. */

@@ -166,19 +166,19 @@ describe('deposits', () => {
     try {
       await owner.query('begin')
       await owner.query(
-        `insert into ${player.schema}.wallet_transfer
+        `insert into cell.wallet_transfer
            (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
            overriding system value
          select n - 100000, w.merchant_id, w.id, 'cash', 'free', 1, 0, 0, case when n % 2 = 0 then 'deposit' else 'win' end, 'many ' || n, '',
            $2::timestamptz - interval '40 days' - (40000 - n) * interval '15 minutes'
-         from ${player.schema}.wallet w, generate_series(1, 40000) n where w.member_id = $1 and w.book = 'real'`,
+         from cell.wallet w, generate_series(1, 40000) n where w.member_id = $1 and w.book = 'real'`,
         [player.id, world.clock.now()],
       )
-      await owner.query(`analyze ${player.schema}.wallet_transfer`)
+      await owner.query('analyze cell.wallet_transfer')
       const pagesRead = async () => {
         const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
-          `explain (analyze, buffers, format json) select ${player.schema}.play_deposited(id, 'month', $2)
-           from ${player.schema}.wallet where member_id = $1 and book = 'real'`,
+          `explain (analyze, buffers, format json) select cell.play_deposited(id, 'month', $2)
+           from cell.wallet where member_id = $1 and book = 'real'`,
           [player.id, world.clock.now()],
         )
         return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']
@@ -225,7 +225,7 @@ describe('changes', () => {
     await player.limit('stake', 'day', 1_000)
     const { ownerPool } = world.app.database
     const set = (amount: string) =>
-      ownerPool.query(`update ${player.schema}.play_limit set amount = ${amount} where member_id = $1`, [player.id])
+      ownerPool.query(`update cell.play_limit set amount = ${amount} where member_id = $1`, [player.id])
     await expect(set('1001')).rejects.toThrow('looser')
     await expect(set('null')).rejects.toThrow('looser')
     await set('999')
@@ -311,9 +311,8 @@ it('RG-15 the position shows stakes, wins and net since the login, and the check
 it('the audit finds the hours equal to the ledger, and finds one that differs', async () => {
   expect(await world.findings()).toEqual([])
   const { ownerPool } = world.app.database
-  const [schema = ''] = world.shards.schemas
   await ownerPool.query(
-    `update ${schema}.wallet_hour set staked = staked - 1 where hour = (select max(hour) from ${schema}.wallet_hour)`,
+    'update cell.wallet_hour set staked = staked - 1 where hour = (select max(hour) from cell.wallet_hour)',
   )
   const found = await world.findings()
   expect(found.map(({ invariant }) => invariant)).toEqual(['the hours of a guarded wallet are what its ledger says'])

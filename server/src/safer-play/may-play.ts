@@ -23,8 +23,8 @@ export async function mayTakeOffers(trx: Trx, owner: OwnerRef): Promise<void> {
   if (await isOnBreak(trx, owner)) throw new DomainError('excluded')
 }
 
-export const isOnBreak = async (trx: Trx, { id, schema }: OwnerRef): Promise<boolean> =>
-  (await store.onBreakAmong(trx, schema, [id])).has(id)
+export const isOnBreak = async (trx: Trx, { id }: OwnerRef): Promise<boolean> =>
+  (await store.onBreakAmong(trx, [id])).has(id)
 
 function throwObjection(objection: store.Objection | null): void {
   if (objection !== null) throw new DomainError(objection)

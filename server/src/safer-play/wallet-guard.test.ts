@@ -41,7 +41,7 @@ it('T23 a merchant learns nothing about a limit at another, through any function
   await world.move([{ member, key: 'd', ...paid }], at)
   const { pool, ownerPool } = world.database
   const { rows } = await ownerPool.query<{ id: string; own: string; other: string }>(
-    `select id, merchant_id as own, (select id from merchant where id <> merchant_id) as other from s000.wallet where member_id = $1`,
+    `select id, merchant_id as own, (select id from merchant where id <> merchant_id) as other from cell.wallet where member_id = $1`,
     [member],
   )
   const { id, own, other } = rows[0] ?? { id: '', own: '', other: '' }
@@ -50,8 +50,8 @@ it('T23 a merchant learns nothing about a limit at another, through any function
     try {
       await client.query(`select set_config('parola.merchant_id', $1, false)`, [merchantId])
       const answer = await client.query<Record<string, string | null>>(
-        `select s000.wallet_objection($1, $2, 'stake', 0) as objection, s000.play_used($1, 'stake', 'day', $2) as used,
-           s000.play_deposited($1, 'day', $2) as deposited, round(s000.play_seconds($3, 'day', $4)) as seconds`,
+        `select cell.wallet_objection($1, $2, 'stake', 0) as objection, cell.play_used($1, 'stake', 'day', $2) as used,
+           cell.play_deposited($1, 'day', $2) as deposited, round(cell.play_seconds($3, 'day', $4)) as seconds`,
         [id, at, member, new Date(at.getTime() + 60_000)],
       )
       return answer.rows[0]

@@ -1,22 +1,19 @@
 import type { Trx } from '../platform/db/db.ts'
 import type { MemberRef } from '../platform/http/serve.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
 import { recordSessionEnded } from './events.ts'
 import type { EndedWhy } from './session.ts'
 import * as store from './store/sessions.ts'
 
 interface EndDeps {
-  readonly shards: ShardMap
   readonly cache: SessionCache
 }
 
 /** Also notifies the phones of the ended sessions. */
-export async function endSessions({ shards, cache }: EndDeps, trx: Trx, which: store.Which): Promise<number> {
-  const schema = shards.schemaOf(which.memberId)
-  const ended = (await store.endSessions(trx, schema, which)).map((hash) => hash.toString('base64url'))
+export async function endSessions({ cache }: EndDeps, trx: Trx, which: store.Which): Promise<number> {
+  const ended = (await store.endSessions(trx, which)).map((hash) => hash.toString('base64url'))
   if (ended.length === 0) return 0
-  await recordSessionEnded(trx, schema, ended)
+  await recordSessionEnded(trx, ended)
   await cache.mark(ended)
   return ended.length
 }
@@ -30,7 +27,7 @@ export async function endAll(
 ): Promise<void> {
   await store.lockSessions(trx, memberId)
   await endSessions(deps, trx, { memberId, why })
-  if (why !== 'elsewhere') await store.deleteRemembered(trx, deps.shards.schemaOf(memberId), { memberId })
+  if (why !== 'elsewhere') await store.deleteRemembered(trx, { memberId })
 }
 
 export async function endOne(deps: EndDeps, trx: Trx, { id, sessionHash }: MemberRef): Promise<void> {
@@ -38,9 +35,9 @@ export async function endOne(deps: EndDeps, trx: Trx, { id, sessionHash }: Membe
 }
 
 /** Ends all sessions but the caller's and forgets all remembered devices, because one of them may be a thief's. */
-export async function endOthers(deps: EndDeps, trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<number> {
+export async function endOthers(deps: EndDeps, trx: Trx, { id, sessionHash }: MemberRef): Promise<number> {
   await store.lockSessions(trx, id)
-  await store.deleteRemembered(trx, schema, { memberId: id })
+  await store.deleteRemembered(trx, { memberId: id })
   return endSessions(deps, trx, { memberId: id, butSidHash: hashIn(sessionHash), why: 'elsewhere' })
 }
 

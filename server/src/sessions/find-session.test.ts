@@ -5,12 +5,11 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 import { createSecrets, hashOf } from '../platform/security/secrets.ts'
 import { createEntrySigner } from '../platform/security/signed-entry.ts'
-import { loadShardMap, newSecretAt, type ShardMap } from '../platform/db/shards.ts'
+import { newSecretAt } from '../platform/db/shards.ts'
 import { createSessions, pruneSessions, sessionHashOf, type Sessions } from './index.ts'
 
 let app: TestApp
 let merchant: TestMerchant
-let shards: ShardMap
 let member: TestMember
 let sessions: Sessions
 let now: Date
@@ -23,7 +22,6 @@ beforeAll(async () => {
   now = new Date()
   app = await testApp({ clock })
   merchant = await testMerchant(app, 'lantern')
-  shards = await loadShardMap(app.database.pool)
   sessions = sessionsOver(app.infrastructure.redis)
 })
 beforeEach(async () => {
@@ -38,7 +36,6 @@ const sessionsOver = (redis: TestApp['infrastructure']['redis']) =>
     redis,
     prefix: app.config.redisPrefix,
     clock,
-    shards,
     secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
@@ -52,7 +49,7 @@ const endAll = (by = sessions) => merchant.act((trx) => by.endAll(trx, member.id
 
 describe('a session', () => {
   it('is found by cookie and token together', async () => {
-    expect(await find(member.credentials)).toMatchObject({ id: member.id, schema: member.schema, role: 'player' })
+    expect(await find(member.credentials)).toMatchObject({ id: member.id, role: 'player' })
   })
 
   it('T2 is not found by cookie or token alone, or with another session’s token, cached or not', async () => {
@@ -97,7 +94,7 @@ describe('a session', () => {
   )
 
   it('is stored only as hashes', async () => {
-    const { rows } = await app.database.ownerPool.query(`select * from ${member.schema}.session`)
+    const { rows } = await app.database.ownerPool.query('select * from cell.session')
     const text = JSON.stringify(rows.map((row) => Object.values(row).map(String)))
     const bytes = [member.credentials.sid, member.credentials.token].map((secret) => Buffer.from(secret, 'base64url'))
     for (const secret of bytes) {
@@ -175,7 +172,7 @@ describe('Redis', () => {
 
   it('saves queries to the database', async () => {
     await found()
-    await app.database.ownerPool.query(`delete from ${member.schema}.session where member_id = $1`, [member.id])
+    await app.database.ownerPool.query(`delete from cell.session where member_id = $1`, [member.id])
     expect(await found()).toBe('open')
     expect(await forget()).toBeGreaterThan(0)
     expect(await found()).toBeNull()
@@ -235,7 +232,6 @@ describe('SEC-10 forged entries in Redis', () => {
   const open = () => ({
     merchantId: merchant.id,
     memberId: member.id,
-    schema: member.schema,
     tokenHash: hashOf(attacker.token).toString('base64url'),
     customerType: 1,
     firstTimeLogin: false,
@@ -297,7 +293,7 @@ describe('SEC-10 forged entries in Redis', () => {
 it('is pruned when no phone needs to learn about it any more', async () => {
   const count = async () => {
     const { rows } = await app.database.ownerPool.query(
-      `select count(*)::int as count from ${member.schema}.session where member_id = $1`,
+      `select count(*)::int as count from cell.session where member_id = $1`,
       [member.id],
     )
     return (rows as { count: number }[])[0]?.count

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../platform/db/db.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MemberRef, MerchantRef, Presented } from '../platform/http/serve.ts'
-import { shardIn, type ShardMap } from '../platform/db/shards.ts'
+import { shardIn } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { isSame } from './credentials.ts'
@@ -14,18 +14,16 @@ const touchEveryMs = 30_000
 export interface FindDeps {
   readonly pool: Pool
   readonly clock: Clock
-  readonly shards: ShardMap
   readonly cache: SessionCache
 }
 
 /** Returns `ended` for an ended session, and null when it never existed, is another merchant's or has another token. */
 export async function findSession(
-  { pool, clock, shards, cache }: FindDeps,
+  { pool, clock, cache }: FindDeps,
   merchant: MerchantRef,
   { sid = '', token = '' }: Presented,
 ): Promise<MemberRef | 'ended' | null> {
-  const shard = shardIn(sid)
-  if (shard === null) return null
+  if (shardIn(sid) === null) return null
   const sidHash = hashOf(sid)
   const sessionHash = sidHash.toString('base64url')
   const kept = await cache.read(sessionHash)
@@ -34,11 +32,11 @@ export async function findSession(
 
   const readAt = performance.now()
   const found = await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, async (trx) => {
-    const session = await store.readSession(trx, shards.schemaAt(shard), sidHash)
+    const session = await store.readSession(trx, sidHash)
     if (!session || !isSame(session.tokenHash, token)) return null
     const isOld = trx.now.getTime() - session.seenAt.getTime() >= touchEveryMs
     if (!isOld || standingOf(session, trx.now) !== 'open') return session
-    return (await store.touch(trx, session.schema, sidHash)) ?? ({ ...session, endedAt: trx.now } satisfies Session)
+    return (await store.touch(trx, sidHash)) ?? ({ ...session, endedAt: trx.now } satisfies Session)
   })
   if (!found) return null
   const standing = standingOf(found, clock.now())
@@ -49,7 +47,7 @@ export async function findSession(
 
 /** When the session ends without further activity; null when it has ended or never existed. */
 export async function findSessionEnd(
-  { pool, clock, shards, cache }: FindDeps,
+  { pool, clock, cache }: FindDeps,
   merchant: MerchantRef,
   { member, session: sessionHash }: { member: string; session: string },
 ): Promise<Date | null> {
@@ -58,36 +56,34 @@ export async function findSessionEnd(
   const kept = await cache.read(sessionHash)
   if (isOpen(kept)) return idleUntil(kept)
   const found = await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) =>
-    store.readSession(trx, shards.schemaOf(member), Buffer.from(sessionHash, 'base64url')),
+    store.readSession(trx, Buffer.from(sessionHash, 'base64url')),
   )
   return isOpen(found) ? idleUntil(found) : null
 }
 
 /** The member of a cookie's open session, to send the member's events to a phone. It authorises nothing, because the token is missing. */
 export async function findHolder(
-  { pool, clock, shards, cache }: FindDeps,
+  { pool, clock, cache }: FindDeps,
   merchant: MerchantRef,
   sid: string,
 ): Promise<string | null> {
-  const shard = shardIn(sid)
-  if (shard === null) return null
+  if (shardIn(sid) === null) return null
   const sidHash = hashOf(sid)
   const kept = await cache.read(sidHash.toString('base64url'))
   const session =
     kept?.merchantId === merchant.id
       ? kept
       : await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) =>
-          store.readSession(trx, shards.schemaAt(shard), sidHash),
+          store.readSession(trx, sidHash),
         )
   return session && standingOf(session, clock.now()) === 'open' ? session.memberId : null
 }
 
 /** Whether a session that is invalid here belongs to another merchant. */
 export async function isSessionElsewhere(
-  { pool, shards }: Pick<FindDeps, 'pool' | 'shards'>,
+  { pool }: Pick<FindDeps, 'pool'>,
   merchant: MerchantRef,
   sid: string,
 ): Promise<boolean> {
-  const shard = shardIn(sid)
-  return shard !== null && store.isSessionElsewhere(pool, shards.schemaAt(shard), merchant.id, hashOf(sid))
+  return shardIn(sid) !== null && store.isSessionElsewhere(pool, merchant.id, hashOf(sid))
 }

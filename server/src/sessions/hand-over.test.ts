@@ -4,7 +4,6 @@ import { testMerchant, type TestMember, type TestMerchant } from '../../testing/
 import { testApp, type TestApp } from '../../testing/app.ts'
 import type { MemberRef } from '../platform/http/serve.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { createSessions, type Sessions } from './index.ts'
 
 let app: TestApp
@@ -21,7 +20,6 @@ beforeAll(async () => {
     redis: app.infrastructure.redis,
     prefix: app.config.redisPrefix,
     clock: { now: () => new Date() },
-    shards: await loadShardMap(app.database.pool),
     secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
@@ -113,7 +111,7 @@ describe('a remembered device', () => {
 
   it('leaves only hashes in the database', async () => {
     const cookie = await remember()
-    const { rows } = await app.database.ownerPool.query(`select token_hash from ${member.schema}.remembered_device`)
+    const { rows } = await app.database.ownerPool.query('select token_hash from cell.remembered_device')
     const hashes = (rows as { token_hash: Buffer }[]).map(({ token_hash }) => token_hash.toString('base64url'))
     expect(hashes.length).toBeGreaterThan(0)
     expect(hashes.some((hash) => cookie.includes(hash))).toBe(false)

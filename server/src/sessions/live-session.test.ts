@@ -6,7 +6,6 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import type { MerchantRef } from '../platform/http/serve.ts'
 import { createLive, type Live } from '../platform/http/live.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import { trustOf } from '../platform/http/visitor.ts'
 import { createSessions, sessionHashOf, type Credentials, type Sessions } from './index.ts'
 
@@ -20,7 +19,6 @@ interface Process {
 let app: TestApp
 let shop: TestMerchant
 let ref: MerchantRef
-let shards: ShardMap
 let sessions: Sessions
 let now: Date
 let processes: Process[]
@@ -31,14 +29,13 @@ beforeAll(async () => {
   app = await testApp()
   shop = await testMerchant(app, 'lantern')
   ref = { id: shop.id, code: 'lantern' }
-  shards = await loadShardMap(app.database.pool)
 })
 beforeEach(async () => {
   now = new Date()
   const { redis } = app.infrastructure
   const { pool } = app.database
   const secrets = createSecrets(app.config.secretKeys)
-  const deps = { pool, redis, secrets, prefix: app.config.redisPrefix, clock, shards, idleMinutesIn: async () => 30 }
+  const deps = { pool, redis, secrets, prefix: app.config.redisPrefix, clock, idleMinutesIn: async () => 30 }
   sessions = createSessions(deps)
   processes = await Promise.all([startProcess(createSessions(deps)), startProcess(createSessions(deps))])
 })

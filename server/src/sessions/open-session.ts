@@ -1,5 +1,4 @@
 import type { Trx } from '../platform/db/db.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { newCredentials, type Credentials } from './credentials.ts'
@@ -20,18 +19,16 @@ export interface Opening {
 }
 
 export interface OpenDeps {
-  readonly shards: ShardMap
   readonly cache: SessionCache
   readonly idleMinutesIn: (trx: Trx) => Promise<number>
 }
 
 export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): Promise<Credentials> {
   const { memberId, customerType, firstTimeLogin, device, deviceName = null } = opening
-  const schema = deps.shards.schemaOf(memberId)
   await store.lockSessions(trx, memberId)
   if (!opening.several) await endSessions(deps, trx, { memberId, why: 'elsewhere' })
   const credentials = newCredentials(memberId)
-  await store.insertSession(trx, schema, {
+  await store.insertSession(trx, {
     sidHash: hashOf(credentials.sid),
     tokenHash: hashOf(credentials.token),
     memberId,
@@ -42,6 +39,6 @@ export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): P
     idleMinutes: await deps.idleMinutesIn(trx),
     endsAt: new Date(trx.now.getTime() + longestMs),
   })
-  await insertLogin(trx, schema, { memberId, device, deviceName })
+  await insertLogin(trx, { memberId, device, deviceName })
   return credentials
 }

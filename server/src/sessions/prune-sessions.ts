@@ -1,5 +1,4 @@
 import type { Task } from '../platform/jobs/job.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { longestMs } from './session.ts'
 
 const batch = 5_000
@@ -15,20 +14,17 @@ const pruned = [
 
 /** Deletes sessions whose end no longer needs to be reported, and expired codes and devices. */
 export const pruneSessions: Task = async (_payload, { ownerPool, clock, log }) => {
-  const { schemas } = await loadShardMap(ownerPool)
-  for (const schema of schemas) {
-    for (const { table, key, end, keptMs } of pruned) {
-      const before = new Date(clock.now().getTime() - keptMs)
-      let removed: number
-      do {
-        const result = await ownerPool.query(
-          `delete from ${schema}.${table} where ${key} in (
-             select ${key} from ${schema}.${table} where ${end} < $1 order by ${end} limit ${batch})`,
-          [before],
-        )
-        removed = result.rowCount ?? 0
-        if (removed > 0) log.info({ schema, table, removed }, 'sessions pruned')
-      } while (removed === batch)
-    }
+  for (const { table, key, end, keptMs } of pruned) {
+    const before = new Date(clock.now().getTime() - keptMs)
+    let removed: number
+    do {
+      const result = await ownerPool.query(
+        `delete from cell.${table} where ${key} in (
+             select ${key} from cell.${table} where ${end} < $1 order by ${end} limit ${batch})`,
+        [before],
+      )
+      removed = result.rowCount ?? 0
+      if (removed > 0) log.info({ table, removed }, 'sessions pruned')
+    } while (removed === batch)
   }
 }

@@ -9,7 +9,6 @@ export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'operator'
 export interface Session {
   readonly merchantId: string
   readonly memberId: string
-  readonly schema: string
   readonly tokenHash: Buffer
   readonly customerType: number
   readonly firstTimeLogin: boolean
@@ -35,7 +34,6 @@ export function standingOf(session: Session, now: Date): 'open' | 'ended' | 'for
 
 export const memberIn = (session: Session, sessionHash: string): MemberRef => ({
   id: session.memberId,
-  schema: session.schema,
   role: sessions.roleOf(session.customerType),
   firstTimeLogin: session.firstTimeLogin,
   sessionHash,

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Pool, Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef, MerchantRef, Presented } from '../platform/http/serve.ts'
-import { shardIn, type ShardMap } from '../platform/db/shards.ts'
+import { shardIn } from '../platform/db/shards.ts'
 import { createSessionCache } from './cache.ts'
 import { hashOf, type Secrets } from '../platform/security/secrets.ts'
 import { sessionHashOf, type Credentials } from './credentials.ts'
@@ -25,7 +25,6 @@ export interface SessionsDeps {
   readonly secrets: Secrets
   /** Called for a cached session with an invalid signature. */
   readonly onForged?: () => void
-  readonly shards: ShardMap
   /** The merchant's setting. */
   readonly idleMinutesIn: (trx: Trx) => Promise<number>
 }
@@ -55,7 +54,6 @@ export interface Sessions {
 }
 
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { shards } = deps
   const all = { ...deps, cache: createSessionCache(deps) }
   return {
     find: (merchant, presented) => findSession(all, merchant, presented),
@@ -65,20 +63,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
     end: (trx, member) => endOne(all, trx, member),
     endOthers: (trx, member) => endOthers(all, trx, member),
     endAll: (trx, memberId, why) => endAll(all, trx, memberId, why),
-    async renew(trx, { schema, sessionHash }) {
-      const session = await store.touch(trx, schema, Buffer.from(sessionHash, 'base64url'))
+    async renew(trx, { sessionHash }) {
+      const session = await store.touch(trx, Buffer.from(sessionHash, 'base64url'))
       if (!session) throw new DomainError('logged_out')
       return { idleUntil: idleUntil(session), endsAt: session.endsAt }
     },
     issueHandOff,
     async holder(trx, sid) {
-      const shard = shardIn(sid)
-      const session = shard === null ? null : await store.readSession(trx, shards.schemaAt(shard), hashOf(sid))
+      const session = shardIn(sid) === null ? null : await store.readSession(trx, hashOf(sid))
       return session && standingOf(session, trx.now) === 'open' ? memberIn(session, sessionHashOf(sid)) : null
     },
-    takeHandOff: (trx, code) => takeHandOff(trx, shards, code),
-    remember: (trx, memberId, method) => rememberDevice(trx, shards, memberId, method),
-    takeRemembered: (trx, cookie, method) => takeRemembered(trx, shards, cookie, method),
-    forget: (trx, cookie) => forgetDevice(trx, shards, cookie),
+    takeHandOff,
+    remember: rememberDevice,
+    takeRemembered,
+    forget: forgetDevice,
   }
 }

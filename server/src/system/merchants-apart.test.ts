@@ -19,7 +19,6 @@ import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, issuePasswordLink, setMobileNum, setRegisterRules, writeAnswer } from '../members/index.ts'
 import { offerBanks, offerVendorWallets, setDepositChannels } from '../payments/index.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { createExclusions } from '../safer-play/index.ts'
 import { issueGrant, sessionHashOf } from '../sessions/index.ts'
 import { setPromotion } from '../promotions/index.ts'
@@ -126,9 +125,8 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     language: 'EN',
     deliver: true,
   })
-  const shards = await loadShardMap(app.database.ownerPool)
   const { id } = await merchant.act(async (trx) => {
-    const player = await createMember(trx, shards, { userName: `player of ${code}` })
+    const player = await createMember(trx, { userName: `player of ${code}` })
     const wallet = await openWallet(trx, player, 'real', 'PHP')
     await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first', about: code })
     await issuePasswordLink(trx, player)
@@ -140,8 +138,8 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   // Only final transfers are sealed, and a transaction of another database may delay that for a moment.
   const { ownerPool } = app.database
   const isSealed = async () => {
-    await ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
-    const mine = `select from ${shards.schemaOf(id)}.wallet_house where merchant_id = $1`
+    await ownerPool.query('select cell.wallet_close_segment(1000, now())')
+    const mine = `select from cell.wallet_house where merchant_id = $1`
     expect((await ownerPool.query(mine, [merchant.id])).rowCount).toBe(1)
   }
   await vi.waitFor(isSealed, { timeout: 60_000, interval: 100 })
@@ -201,11 +199,11 @@ async function shown({ id }: TestMerchant, member: TestMember): Promise<void> {
   const { ownerPool } = app.database
   const own = [id, member.id, randomUUID()]
   await ownerPool.query(
-    `insert into ${member.schema}.identity_submission
+    `insert into cell.identity_submission
      values ($1, $2, $3, 'rejected', 'passport', '', '', 'none', '{unreadable}', now(), now())`,
     own,
   )
-  await ownerPool.query(`insert into ${member.schema}.identity_picture values ($1, $2, $3, 'front', '')`, own)
+  await ownerPool.query(`insert into cell.identity_picture values ($1, $2, $3, 'front', '')`, own)
   await ownerPool.query(`insert into identity_holder values ($1, '', $2)`, [id, member.id])
   await ownerPool.query(`insert into member_trace values ($1, 'document', '', $2, now())`, [id, member.id])
 }
@@ -271,8 +269,8 @@ async function played(merchant: TestMerchant, member: TestMember, code: string, 
   const [first, second] = detail.tickets.map((ticket) => ticket.number)
   await post('/lgw/orders/suborders/cancel', { ticket: first })
   await app.database.ownerPool.query(
-    `insert into ${member.schema}.lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
-     select merchant_id, draw_id, member_id, id, 'win', 100, now() from ${member.schema}.lottery_ticket where number = $1`,
+    `insert into cell.lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
+     select merchant_id, draw_id, member_id, id, 'win', 100, now() from cell.lottery_ticket where number = $1`,
     [second],
   )
   return { gameId, numero: draw.numero, id, ticket: second ?? '', language: 'EN' }
@@ -282,7 +280,6 @@ async function played(merchant: TestMerchant, member: TestMember, code: string, 
 async function limited(merchant: TestMerchant, member: TestMember, number: number): Promise<void> {
   const exclusions = createExclusions({
     secrets: createSecrets(app.config.secretKeys),
-    shards: await loadShardMap(app.database.pool),
   })
   await merchant.act(async (trx) => {
     await setMobileNum(trx, member, `+6391700000${number}${number}`)
@@ -301,7 +298,6 @@ async function limited(merchant: TestMerchant, member: TestMember, number: numbe
 async function takenOut(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
   const ref = {
     id: member.id,
-    schema: member.schema,
     role: 'player',
     firstTimeLogin: false,
     sessionHash: sessionHashOf(member.credentials.sid),
@@ -387,11 +383,11 @@ async function asksForBonus(merchant: TestMerchant, member: TestMember, code: st
   const payload = { promotionId }
   expect((await member.ask('/wps/promotions/claim', { method: 'POST', payload })).status).toBe(200)
   await app.database.ownerPool.query(
-    `insert into ${member.schema}.turnover_day (member_id, day, merchant_id, staked_minor) values ($1, '2026-01-01', $2, 1)`,
+    `insert into cell.turnover_day (member_id, day, merchant_id, staked_minor) values ($1, '2026-01-01', $2, 1)`,
     [member.id, merchant.id],
   )
   await app.database.ownerPool.query(
-    `insert into ${member.schema}.counted_stake (member_id, merchant_id, currency, is_game, staked, paid, counted, at, decided_at)
+    `insert into cell.counted_stake (member_id, merchant_id, currency, is_game, staked, paid, counted, at, decided_at)
       values ($1, $2, 'PHP', true, 1, 0, 1, now(), now())`,
     [member.id, merchant.id],
   )
@@ -414,16 +410,16 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
   )
   await ownerPool.query(`insert into openid_token values ($1, $2, now())`, own)
   await ownerPool.query(
-    `insert into s000.hand_off (merchant_id, code_hash, sid_hash, expires_at) values ($1, $2, $2, now())`,
+    `insert into cell.hand_off (merchant_id, code_hash, sid_hash, expires_at) values ($1, $2, $2, now())`,
     own,
   )
   await ownerPool.query(
-    `insert into s000.remembered_device (merchant_id, token_hash, member_id, family, method, expires_at)
+    `insert into cell.remembered_device (merchant_id, token_hash, member_id, family, method, expires_at)
      values ($1, $2, $3, $3, 'sms', now())`,
     [...own, memberId],
   )
   await ownerPool.query(
-    `insert into s000.passkey (merchant_id, public_key, member_id, device, credential_id, counter, transports, added_at)
+    `insert into cell.passkey (merchant_id, public_key, member_id, device, credential_id, counter, transports, added_at)
      values ($1, $2, $3, $4, 'key', 0, '{}', now())`,
     [...own, memberId, `phone of ${merchant.host}`],
   )
@@ -434,11 +430,11 @@ async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendo
   await merchant.act((trx) => offerVendorWallets(trx, [{ vendor, name: `Wallet ${vendorCode}`, access: 'nobody' }]))
   const { ownerPool } = app.database
   await ownerPool.query(
-    `insert into s000.vendor_transfer
+    `insert into cell.vendor_transfer
      values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, 'nobody', 'out', 100, 'PHP', 'done', now(), now(), now())`,
     [merchant.id, memberId, vendorCode],
   )
-  await ownerPool.query(`insert into s000.vendor_wallet values ($1, $2, $3, 'PHP', 100, now())`, [
+  await ownerPool.query(`insert into cell.vendor_wallet values ($1, $2, $3, 'PHP', 100, now())`, [
     merchant.id,
     memberId,
     vendorCode,
@@ -458,19 +454,19 @@ async function noteRounds(merchant: TestMerchant, memberId: string, code: string
   await ownerPool.query(`insert into vendor_supplier values ($1, $2)`, [vendorCode, code])
   await ownerPool.query(`select note_supplier_health($1, false, now())`, [code])
   await ownerPool.query(
-    `insert into s000.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, book, currency,
+    `insert into cell.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, book, currency,
        language, device, opened_at, launch_expires_at)
      values (sha256($3::text::bytea), $1, $2, $3, $4, 'RNG', 'x', 'real', 'PHP', 'EN', 'MOBILE', now(), now())`,
     [merchant.id, memberId, code, vendorCode],
   )
   await ownerPool.query(
-    `insert into s000.vendor_transaction (merchant_id, member_id, supplier, transaction_uuid, kind, status, body_hash, round, game_code,
+    `insert into cell.vendor_transaction (merchant_id, member_id, supplier, transaction_uuid, kind, status, body_hash, round, game_code,
        book, currency, amount, won, is_free, is_repeat, at)
      values ($1, $2, $3, 't', 'bet', 'OK', '', 'ended', 'x', 'real', 'PHP', 100, 0, false, false, now())`,
     [merchant.id, memberId, code],
   )
   await ownerPool.query(
-    `insert into s000.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, node_id, book, currency,
+    `insert into cell.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, node_id, book, currency,
        stake, bets, won, state, opened_at, closed_at, due_at, asked_at, said)
      select $1, $2, $3, round, $4, 'RNG', $3 || '-' || $5::integer, $5::integer, 'real', 'PHP', 100, 1, 0, state, now(), closed, due, asked, said
      from (values ('ended', 'closed', now(), null, null, null), ('left', 'open', null, now(), now(), 'unknown'))
@@ -488,13 +484,13 @@ async function noteRounds(merchant: TestMerchant, memberId: string, code: string
     merchant.id,
     code,
   ])
-  await ownerPool.query(`insert into s000.recovery_code values ($1, $2, $3, now())`, [
+  await ownerPool.query(`insert into cell.recovery_code values ($1, $2, $3, now())`, [
     merchant.id,
     memberId,
     randomBytes(32),
   ])
   await ownerPool.query(
-    `insert into s000.parked_payout (merchant_id, member_id, supplier, transaction_uuid, kind, body_hash, campaign, book, currency, amount,
+    `insert into cell.parked_payout (merchant_id, member_id, supplier, transaction_uuid, kind, body_hash, campaign, book, currency, amount,
        won, is_free, closes_round, parked_at)
      values ($1, $2, $3, 'p', 'promo', '', $3, 'real', 'PHP', 100, 0, false, false, now())`,
     [merchant.id, memberId, code],
@@ -507,6 +503,7 @@ const sent: Record<string, Record<string, string>> = {
   'editing.feedback': {},
   'catalogue.gameList': { language: 'EN' },
   'catalogue.hotGames': { language: 'EN' },
+  'catalogue.search': { language: 'EN', text: 'north' },
   'catalogue.favorites': { language: 'EN' },
   'catalogue.recentGames': { language: 'EN' },
   'catalogue.suggestedGames': { language: 'EN' },
@@ -518,6 +515,7 @@ const sent: Record<string, Record<string, string>> = {
   'agents.teamKpiB': { from: '2026-01-01', to: '2026-01-02' },
   'agents.teamPnl': { from: '2026-01-01', to: '2026-01-02' },
   'agents.teamBets': { day: '2026-01-01' },
+  'agents.givenContracts': { kind: 'dividend' },
   'wallet.transactionDetails': { from: '2020-01-01', to: '2099-12-31' },
   'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
   'operators.deposits': { state: 'reviewing' },
@@ -683,7 +681,7 @@ const asApp = async <T>(merchantId: string, query: (run: (sql: string) => Promis
 const ownedTables = async () => {
   const { rows } = await app.database.ownerPool.query<{ name: string; walled: boolean }>(`
     select relnamespace::regnamespace || '.' || relname as name, relrowsecurity as walled from pg_class
-    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 's000'::regnamespace) and exists (
+    where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'cell'::regnamespace) and exists (
       select from pg_attribute where attrelid = pg_class.oid and attname = 'merchant_id' and not attisdropped
     )`)
   return rows

@@ -39,11 +39,11 @@ export function blockListOf(networks: readonly string[]): BlockList {
 
 export const familyOf = (address: string): 'ipv4' | 'ipv6' => (address.includes(':') ? 'ipv6' : 'ipv4')
 
-/** Falls back to the merchant's language, then to English, then to any. */
+/** Falls back to English, then to the merchant's language, then to any. */
 export function inLanguage<Text>(
   texts: ReadonlyMap<Language, Text>,
   asked: Language,
   merchantLanguage: Language,
 ): Text | undefined {
-  return texts.get(asked) ?? texts.get(merchantLanguage) ?? texts.get('EN') ?? texts.values().next().value
+  return texts.get(asked) ?? texts.get('EN') ?? texts.get(merchantLanguage) ?? texts.values().next().value
 }

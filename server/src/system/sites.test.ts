@@ -5,7 +5,7 @@ import { openPool } from '../platform/db/db.ts'
 import { openLog } from '../platform/process/log.ts'
 import { startRelay } from '../platform/events/relay.ts'
 import { streamPublisher } from '../platform/events/stream.ts'
-import { eventsIn } from '../platform/events/tail.ts'
+import { coreEvents } from '../platform/events/tail.ts'
 import { changeSettings, rememberSites, setMaintenance } from './index.ts'
 
 let app: TestApp
@@ -55,7 +55,7 @@ it('an operator’s changes reach running servers without a restart: the site cl
   const relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
   const relay = startRelay({
     pool: relayPool,
-    sources: [eventsIn('public')],
+    sources: [coreEvents],
     publish: await streamPublisher(app.infrastructure.nats, app.config.natsPrefix),
     codeOf: async () => 'lantern',
     log: openLog('silent'),

@@ -128,7 +128,7 @@ describe('a maintenance window', () => {
 const described = (texts: [Parameters<typeof infoOf>[1], string][], asked: Parameters<typeof infoOf>[1]) =>
   infoOf(site({ descriptions: new Map(texts) }), asked).mobileTemplate.app_desc
 
-it('the template is in the requested language, else the merchant’s, else English', () => {
+it('the template is in the requested language, else English, else the merchant’s', () => {
   expect(
     described(
       [
@@ -147,7 +147,7 @@ it('the template is in the requested language, else the merchant’s, else Engli
       ],
       'JA',
     ),
-  ).toBe('kumusta')
-  expect(described([['EN', 'hello']], 'JA')).toBe('hello')
+  ).toBe('hello')
+  expect(described([['TY', 'kumusta']], 'JA')).toBe('kumusta')
   expect(described([], 'JA')).toBe('')
 })

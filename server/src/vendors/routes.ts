@@ -1,11 +1,10 @@
-import { operators, supplierLimits, vendors, type Currency } from '@parola/contract'
+import { operators, supplierLimits, vendors, type Currency, type system } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { catalogueChanged } from '../catalogue/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { hostNameOf } from '../platform/http/host-name.ts'
-import { serve, serveInSteps, type OwnerRef } from '../platform/http/serve.ts'
+import { serve, serveInSteps } from '../platform/http/serve.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
-import type { ShardMap } from '../platform/db/shards.ts'
 import { healthChanged } from './events.ts'
 import { approveParkedPayout, refuseParkedPayout } from './parked-payouts/decide-parked-payout.ts'
 import { launchGame } from './launch/launch-game.ts'
@@ -15,22 +14,19 @@ import { showRound, showRounds } from './rounds/show-rounds.ts'
 import { showStaleRounds } from './rounds/show-stale-rounds.ts'
 import { listLimits, setLimit } from './wallet-api/store/supplier-limits.ts'
 import * as store from './suppliers/store.ts'
-import type { Suppliers } from './suppliers/supplier.ts'
+import type { Brand, Suppliers } from './suppliers/supplier.ts'
 import { watchSuppliers } from './suppliers/watch-suppliers.ts'
 
 export interface VendorsDeps {
   readonly suppliers: Suppliers
   readonly currency: (trx: Trx) => Promise<Currency>
+  readonly site: (trx: Trx) => Promise<{ readonly code: string; readonly theme: Pick<system.Theme, 'scheme'> }>
   /** The origin of a host, for browsers that do not send the page's own. */
   readonly originAt: (host: string) => string
   readonly metrics: Metrics
-  readonly shards: ShardMap
 }
 
-export function vendorsRoutes(
-  app: FastifyInstance,
-  { currency, originAt, metrics, shards, ...deps }: VendorsDeps,
-): void {
+export function vendorsRoutes(app: FastifyInstance, { currency, site, originAt, metrics, ...deps }: VendorsDeps): void {
   const suppliers = watchSuppliers(app, deps.suppliers, metrics)
   const launched = metrics.counter('games_launched', 'Games of vendors that were opened')
   const failed = metrics.counter('games_not_launched', 'Games that a supplier did not open, or not where it may')
@@ -39,9 +35,13 @@ export function vendorsRoutes(
     app.log.warn({ supplier, why }, 'a game was not opened')
   }
 
+  const brand = async (trx: Trx): Promise<Brand> => {
+    const { code, theme } = await site(trx)
+    return { merchantCode: code, css: theme.scheme }
+  }
   serveInSteps(app, vendors.launchGame, async ({ runStep, member, body, browser }) => {
     const origin = browser.origin ?? originAt(hostNameOf(browser.host))
-    const value = await launchGame({ suppliers, currency, onFailed }, { runStep, member, origin }, body)
+    const value = await launchGame({ suppliers, currency, brand, onFailed }, { runStep, member, origin }, body)
     launched()
     return value
   })
@@ -53,18 +53,17 @@ export function vendorsRoutes(
   serve(app, vendors.rounds, ({ trx, member, query }) => showRounds(trx, member, query))
   serve(app, vendors.roundDetail, ({ trx, member, query }) => showRound(trx, member, query))
 
-  serve(app, operators.returns, async ({ trx, query }) => ({ returns: await listReturns(trx, shards.schemas, query) }))
-  serve(app, operators.rounds, ({ trx, query }) => showStaleRounds(trx, shards.schemas, query))
+  serve(app, operators.returns, async ({ trx, query }) => ({ returns: await listReturns(trx, query) }))
+  serve(app, operators.rounds, ({ trx, query }) => showStaleRounds(trx, query))
 
-  const ownerOf = (id: string): OwnerRef => ({ id, schema: shards.schemaOf(id) })
   serve(app, supplierLimits.parkedPayouts, async ({ trx, query }) => ({
-    payouts: await listParkedPayouts(trx, shards.schemas, query),
+    payouts: await listParkedPayouts(trx, query),
   }))
   serve(app, supplierLimits.approveParkedPayout, ({ trx, operator, body }) =>
-    approveParkedPayout(trx, operator, ownerOf(body.memberId), body.id),
+    approveParkedPayout(trx, operator, { id: body.memberId }, body.id),
   )
   serve(app, supplierLimits.refuseParkedPayout, ({ trx, operator, body }) =>
-    refuseParkedPayout(trx, operator, ownerOf(body.memberId), body),
+    refuseParkedPayout(trx, operator, { id: body.memberId }, body),
   )
   serve(app, supplierLimits.limits, ({ trx }) => listLimits(trx))
   serve(app, supplierLimits.setLimit, async ({ trx, operator, body }) => ({

@@ -11,10 +11,10 @@ interface InsertedSession extends NewSession {
   readonly expiresAt: Date
 }
 
-export async function insertSession(trx: Trx, { id, schema }: OwnerRef, session: InsertedSession): Promise<void> {
+export async function insertSession(trx: Trx, { id }: OwnerRef, session: InsertedSession): Promise<void> {
   const { supplier, vendor, gameType, gameCode, nodeId, book, currency, language, device, maxBetMinor = null } = session
   await sql`
-    insert into ${sql.id(schema, 'vendor_session')} (
+    insert into cell.vendor_session (
       launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, node_id, book, currency, language, device,
       max_bet, opened_at, launch_expires_at)
     values (${session.launchHash}, ${session.merchantId}, ${id}, ${supplier}, ${vendor}, ${gameType}, ${gameCode}, ${nodeId}, ${book},
@@ -62,11 +62,11 @@ const ofState = {
 /** Newest first. Leaves out rounds in which every bet was rolled back. */
 export async function readRounds(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { state, gameType, since, until, after, most }: RoundPage,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select ${roundColumns} from ${sql.id(schema, 'vendor_round')}
+    select ${roundColumns} from cell.vendor_round
     where merchant_id = ${own(trx)} and member_id = ${id} and (bets > 0 or won > 0)
       ${state === undefined ? sql`` : ofState[state]}
       ${gameType === undefined ? sql`` : sql`and game_type = ${gameType}`}
@@ -81,11 +81,11 @@ type NameOfRound = Pick<RoundRow, 'supplier' | 'round'>
 
 export async function findRound(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { supplier, round }: NameOfRound,
 ): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`
-    select ${roundColumns} from ${sql.id(schema, 'vendor_round')}
+    select ${roundColumns} from cell.vendor_round
     where merchant_id = ${own(trx)} and member_id = ${id} and supplier = ${supplier} and round = ${round}`.execute(
     trx.db,
   )
@@ -99,13 +99,9 @@ export interface MoveRow {
 }
 
 /** The movements of a round in order. A betwin gives two: its stake and its win. */
-export async function readMoves(
-  trx: Trx,
-  { id, schema }: OwnerRef,
-  { supplier, round }: NameOfRound,
-): Promise<MoveRow[]> {
+export async function readMoves(trx: Trx, { id }: OwnerRef, { supplier, round }: NameOfRound): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
-    select move.at, move.kind, move.amount from ${sql.id(schema, 'vendor_transaction')} t
+    select move.at, move.kind, move.amount from cell.vendor_transaction t
     cross join lateral (
       values (t.at, case t.kind when 'betwin' then 'bet' else t.kind end, t.amount, 1), (t.at, 'win', nullif(t.won, 0), 2)
     ) move (at, kind, amount, step)

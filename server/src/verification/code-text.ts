@@ -3,7 +3,7 @@ import type { Language } from '@parola/contract'
 type Wording = (code: string, minutes: number) => string
 
 const english: Wording = (code, minutes) =>
-  `${code} is your verification code. It is good for ${minutes} minutes. Never share it, not even with us.`
+  `${code} is your verification code. It’s valid for ${minutes} minutes. Never share it, not even with us.`
 
 const wordings: Partial<Record<Language, Wording>> = {
   EN: english,

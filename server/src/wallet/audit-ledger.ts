@@ -1,5 +1,4 @@
 import type { JobContext, Task } from '../platform/jobs/job.ts'
-import { loadShardMap } from '../platform/db/shards.ts'
 import { audit, noteAudit } from './audit.ts'
 import type { Invariant } from './invariant.ts'
 import * as store from './store/audit.ts'
@@ -23,13 +22,12 @@ interface AuditDeps {
 export const auditingLedger =
   ({ invariants, onAudited }: AuditDeps): Task =>
   async (payload, context) => {
-    const { schemas } = await loadShardMap(context.ownerPool)
-    for (const schema of schemas) await closeSegments(context, schema)
+    await closeSegments(context)
     const { ownerPool, clock, log } = context
     const began = performance.now()
     const auditedAt = clock.now()
-    const audited = await audit(ownerPool, { schemas, invariants, sinceLast: !isWhole(payload) })
-    for (const { findings } of audited) for (const finding of findings) log.error(finding, 'the ledger does not add up')
+    const audited = await audit(ownerPool, { invariants, sinceLast: !isWhole(payload) })
+    for (const finding of audited.findings) log.error(finding, 'the ledger does not add up')
     const findings = await noteAudit(ownerPool, audited, auditedAt)
     onAudited({ findings, auditedAt, seconds: (performance.now() - began) / 1000 })
   }
@@ -40,13 +38,13 @@ const isWhole = (payload: unknown) =>
 const mostInSegment = 10_000
 const mostSegments = 1_000
 
-async function closeSegments({ ownerPool, clock, log }: JobContext, schema: string): Promise<void> {
+async function closeSegments({ ownerPool, clock, log }: JobContext): Promise<void> {
   for (let closed = 0; closed < mostSegments; closed += 1) {
-    const segment = await store.closeSegment(ownerPool, schema, mostInSegment, clock.now())
+    const segment = await store.closeSegment(ownerPool, mostInSegment, clock.now())
     if (!segment) return
     const { number, transfers, hash } = segment
     // A copy of the seal in the log, which someone with write access to the database cannot change.
-    log.info({ schema, segment: number, transfers, seal: hash.toString('hex') }, 'segment closed')
+    log.info({ segment: number, transfers, seal: hash.toString('hex') }, 'segment closed')
     if (transfers < mostInSegment) return
   }
 }

@@ -15,9 +15,9 @@ let ledger: TestLedger
 const owner = () => ledger.database.ownerPool
 
 beforeAll(async () => {
-  ledger = await testLedger({ shards: 1, random, members: 8 })
+  ledger = await testLedger({ random, members: 8 })
   await runBatches(ledger, { random, commands: 400, most: 30 })
-  await sealAll(owner(), 's000')
+  await sealAll(owner())
 })
 afterAll(() => ledger.close())
 
@@ -37,19 +37,19 @@ async function minute(payload: object = {}) {
 }
 
 const broken = async (sinceLast = false) => {
-  const audited = await audit(owner(), { schemas: ['s000'], invariants: ledgerInvariants, sinceLast })
-  return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+  const audited = await audit(owner(), { invariants: ledgerInvariants, sinceLast })
+  return audited.findings.map(({ invariant }) => invariant)
 }
 
 /** What an owner of the tables could do after disabling the triggers. */
 const tamper = (sql: string) =>
   owner().query(
-    `begin; alter table s000.wallet_transfer disable trigger user; alter table s000.wallet_segment disable trigger user; ${sql};
-     alter table s000.wallet_transfer enable trigger user; alter table s000.wallet_segment enable trigger user; commit`,
+    `begin; alter table cell.wallet_transfer disable trigger user; alter table cell.wallet_segment disable trigger user; ${sql};
+     alter table cell.wallet_transfer enable trigger user; alter table cell.wallet_segment enable trigger user; commit`,
   )
 
 const seals = 'every seal is borne out by what it covers'
-const aTransfer = `(select id from s000.wallet_transfer where ends is not null and about is null order by id limit 1)`
+const aTransfer = '(select id from cell.wallet_transfer where ends is not null and about is null order by id limit 1)'
 
 describe('changes to sealed rows are found', () => {
   it('and nothing is found before', async () => {
@@ -70,48 +70,48 @@ describe('changes to sealed rows are found', () => {
     ['a code', `code = code || '|'`, `code = left(code, -1)`],
   ])('an edited transfer: %s', async (_what, edit, back) => {
     const at = `where id = ${(await owner().query(`select ${aTransfer} as id`)).rows[0].id}`
-    await tamper(`update s000.wallet_transfer set ${edit} ${at}`)
+    await tamper(`update cell.wallet_transfer set ${edit} ${at}`)
     expect(await broken()).toContain(seals)
-    await undo(`update s000.wallet_transfer set ${back} ${at}`)
+    await undo(`update cell.wallet_transfer set ${back} ${at}`)
   })
 
   it('a deleted transfer, with its money', async () => {
-    await owner().query('create table kept as select * from s000.wallet_transfer order by id desc limit 1')
-    await tamper('delete from s000.wallet_transfer where id = (select id from kept)')
+    await owner().query('create table kept as select * from cell.wallet_transfer order by id desc limit 1')
+    await tamper('delete from cell.wallet_transfer where id = (select id from kept)')
     expect(await broken()).toContain(seals)
-    await undo('insert into s000.wallet_transfer overriding system value select * from kept; drop table kept')
+    await undo('insert into cell.wallet_transfer overriding system value select * from kept; drop table kept')
   })
 
   it('an inserted transfer with a consistent chain and balance', async () => {
     const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at'
     await tamper(`
-      insert into s000.wallet_transfer (id, xid, ${columns}) overriding system value
+      insert into cell.wallet_transfer (id, xid, ${columns}) overriding system value
         select last.id + 1000000, last.xid, last.merchant_id, w.id, 'cash', 'free', 5, w.free + 5, w.held, 'deposit', 'forged', last.body_hash, last.at
-        from s000.wallet_transfer last join s000.wallet w on w.id = last.wallet_id where w.book = 'real' order by last.xid, last.id limit 1;
-      update s000.wallet set free = free + 5 from s000.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id`)
+        from cell.wallet_transfer last join cell.wallet w on w.id = last.wallet_id where w.book = 'real' order by last.xid, last.id limit 1;
+      update cell.wallet set free = free + 5 from cell.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id`)
     expect(await broken()).toContain(seals)
     await undo(`
-      update s000.wallet set free = free - 5 from s000.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id;
-      delete from s000.wallet_transfer where key = 'forged'`)
+      update cell.wallet set free = free - 5 from cell.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id;
+      delete from cell.wallet_transfer where key = 'forged'`)
   })
 
   it('a seal recomputed for edited rows', async () => {
-    await sealAll(owner(), 's000')
+    await sealAll(owner())
     await tamper(
-      `create table kept as select * from s000.wallet_segment; update s000.wallet_segment set hash = sha256('mine') where number = 1`,
+      `create table kept as select * from cell.wallet_segment; update cell.wallet_segment set hash = sha256('mine') where number = 1`,
     )
     expect(await broken()).toContain(seals)
     await undo(
-      'update s000.wallet_segment set hash = kept.hash from kept where kept.number = wallet_segment.number; drop table kept',
+      'update cell.wallet_segment set hash = kept.hash from kept where kept.number = wallet_segment.number; drop table kept',
     )
   })
 
   it('a deleted segment', async () => {
     await tamper(
-      'create table kept as select * from s000.wallet_segment; delete from s000.wallet_segment where number = (select max(number) from kept)',
+      'create table kept as select * from cell.wallet_segment; delete from cell.wallet_segment where number = (select max(number) from kept)',
     )
     expect(await broken()).toContain('each book of a merchant and currency sums to nothing')
-    await undo('insert into s000.wallet_segment select * from kept on conflict do nothing; drop table kept')
+    await undo('insert into cell.wallet_segment select * from kept on conflict do nothing; drop table kept')
   })
 })
 
@@ -119,38 +119,38 @@ describe('missing guards are found', () => {
   it.each([
     [
       'transfers and seals are only ever added',
-      'alter table s000.wallet_transfer disable trigger wallet_transfer_stays',
-      'alter table s000.wallet_transfer enable trigger wallet_transfer_stays',
+      'alter table cell.wallet_transfer disable trigger wallet_transfer_stays',
+      'alter table cell.wallet_transfer enable trigger wallet_transfer_stays',
     ],
     [
       'transfers and seals are only ever added',
-      `create or replace function s000.wallet_stays() returns trigger language plpgsql as 'begin return null; end'`,
-      `create or replace function s000.wallet_stays() returns trigger language plpgsql as $$begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end$$`,
+      `create or replace function cell.wallet_stays() returns trigger language plpgsql as 'begin return null; end'`,
+      `create or replace function cell.wallet_stays() returns trigger language plpgsql as $$begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end$$`,
     ],
     [
       'only the ledger’s own functions write',
-      'grant update (free) on s000.wallet to parola_app',
-      'revoke update (free) on s000.wallet from parola_app',
+      'grant update (free) on cell.wallet to parola_app',
+      'revoke update (free) on cell.wallet from parola_app',
     ],
     [
       'only the ledger’s own functions write',
-      'grant insert on s000.wallet_transfer to public',
-      'revoke insert on s000.wallet_transfer from public',
+      'grant insert on cell.wallet_transfer to public',
+      'revoke insert on cell.wallet_transfer from public',
     ],
     [
       'only the ledger’s own functions write',
-      'grant execute on function s000.wallet_close_segment to parola_app',
-      'revoke execute on function s000.wallet_close_segment from parola_app',
+      'grant execute on function cell.wallet_close_segment to parola_app',
+      'revoke execute on function cell.wallet_close_segment from parola_app',
     ],
     [
       'the database keeps floors, keys and merchants',
-      'alter table s000.wallet disable row level security',
-      'alter table s000.wallet enable row level security',
+      'alter table cell.wallet disable row level security',
+      'alter table cell.wallet enable row level security',
     ],
     [
       'money is counted in whole minor units',
-      'create table s000.tips (amount double precision)',
-      'drop table s000.tips',
+      'create table cell.tips (amount double precision)',
+      'drop table cell.tips',
     ],
   ])('%s: %s', async (name, down, up) => {
     await owner().query(down)
@@ -168,7 +168,7 @@ describe('every minute', () => {
     const closed = () => logged.findLast(({ msg }) => msg === 'segment closed')
     await expect.poll(async () => [await minute(), closed() !== undefined], { timeout: 60_000 }).toEqual([0, true])
     const { rows } = await owner().query<{ number: string; hash: Buffer; segment: string }>(
-      'select number, hash, segment from s000.wallet_segment, s000.wallet_audit order by number desc limit 1',
+      'select number, hash, segment from cell.wallet_segment, cell.wallet_audit order by number desc limit 1',
     )
     const [last] = rows
     expect(closed()).toMatchObject({ segment: last?.number, seal: last?.hash.toString('hex') })
@@ -176,17 +176,17 @@ describe('every minute', () => {
   })
 
   it('a finding stays until a whole audit finds nothing', async () => {
-    await sealAll(owner(), 's000')
+    await sealAll(owner())
     await minute({ whole: true })
-    await owner().query('update s000.wallet set free = free + 1 where id = 1')
+    await owner().query('update cell.wallet set free = free + 1 where id = 1')
     // A quick audit only checks wallets that moved; this one has not, so only the whole audit finds it.
     expect(await minute()).toBe(0)
     expect(await minute({ whole: true })).toBeGreaterThan(0)
     expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'the ledger does not add up' })
     expect(await minute()).toBeGreaterThan(0)
     const report = await auditDatabase(owner(), { invariants: ledgerInvariants })
-    expect([report.isClean, report.text]).toEqual([false, expect.stringMatching(/last transfer +1\n {4}s000 \{"id":1/)])
-    await owner().query('update s000.wallet set free = free - 1 where id = 1')
+    expect([report.isClean, report.text]).toEqual([false, expect.stringMatching(/last transfer +1\n {4}\{"id":1/)])
+    await owner().query('update cell.wallet set free = free - 1 where id = 1')
     expect(await minute()).toBeGreaterThan(0)
     expect((await auditDatabase(owner(), { note: true, invariants: ledgerInvariants })).isClean).toBe(true)
     expect(await minute()).toBe(0)
@@ -195,8 +195,8 @@ describe('every minute', () => {
   it('a quick audit finds wrong transfers', async () => {
     const forge = (
       free: number,
-    ) => `insert into s000.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
-      select merchant_id, id, 'cash', 'free', 5, free + ${free}, held, 'deposit', 'forged ${free}', sha256('x'), now() from s000.wallet where id = 1`
+    ) => `insert into cell.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+      select merchant_id, id, 'cash', 'free', 5, free + ${free}, held, 'deposit', 'forged ${free}', sha256('x'), now() from cell.wallet where id = 1`
     await owner().query(forge(6))
     expect(await broken(true)).toEqual(
       expect.arrayContaining([
@@ -204,7 +204,7 @@ describe('every minute', () => {
         'a balance is what stood after the last transfer',
       ]),
     )
-    await tamper(`delete from s000.wallet_transfer where key like 'forged%'`)
+    await tamper(`delete from cell.wallet_transfer where key like 'forged%'`)
     expect(await broken(true)).toEqual([])
   })
 
@@ -212,15 +212,13 @@ describe('every minute', () => {
     expect(await runBatches(ledger, { random, commands: 3_000, most: 200 })).toBeNull()
     await owner().query('analyze')
     await expect.poll(() => minute({ whole: true }), { timeout: 60_000 }).toBe(0)
-    await sealAll(owner(), 's000')
+    await sealAll(owner())
     await minute({ whole: true })
     const movements = 10
     expect(await runBatches(ledger, { random, commands: movements, most: movements })).toBeNull()
     const read = await inSnapshot(owner(), async (client) => {
       await expectLittle(client)
-      const asked = ledgerInvariants.flatMap(({ name, sqlSince }) =>
-        sqlSince ? [{ name, sql: sqlSince('s000') }] : [],
-      )
+      const asked = ledgerInvariants.flatMap(({ name, sqlSince }) => (sqlSince ? [{ name, sql: sqlSince }] : []))
       const rowsRead = new Map<string, number>()
       for (const { name, sql } of asked) {
         const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

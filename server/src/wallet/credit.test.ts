@@ -10,7 +10,7 @@ import { testLedger, type TestLedger } from '../../testing/wallet/ledger.ts'
 let ledger: TestLedger
 let wallets: WalletRef[]
 beforeAll(async () => {
-  ledger = await testLedger({ shards: 1, random: randomFrom(11), members: 12 })
+  ledger = await testLedger({ random: randomFrom(11), members: 12 })
   wallets = ledger.wallets.map(({ ref }) => ref).filter(({ book }) => book === 'real')
 })
 afterAll(() => ledger.close())
@@ -18,7 +18,7 @@ afterAll(() => ledger.close())
 type Prize = readonly [wallet: WalletRef, key: string, amount: number]
 
 const pay = (prizes: readonly Prize[], pool: Pool = ledger.database.ownerPool) =>
-  pool.query(`select s000.wallet_credit(now(), 'game', 'win', 'a draw', ${recordArray('s000.wallet_posting', '$1')})`, [
+  pool.query(`select cell.wallet_credit(now(), 'game', 'win', 'a draw', ${recordArray('cell.wallet_posting', '$1')})`, [
     recordsOf(
       prizes.map(([{ merchantId, owner, book, currency }, key, amount]) => ({
         merchant_id: merchantId,
@@ -33,7 +33,7 @@ const pay = (prizes: readonly Prize[], pool: Pool = ledger.database.ownerPool) =
 
 const free = async ({ owner, book }: WalletRef): Promise<number> => {
   const { rows } = await ledger.database.ownerPool.query<{ free: number }>(
-    'select free::int from s000.wallet where member_id = $1 and book = $2',
+    'select free::int from cell.wallet where member_id = $1 and book = $2',
     [owner.id, book],
   )
   return rows[0]?.free ?? 0
@@ -52,7 +52,7 @@ it('FUND-05 many members are paid in one statement, some several times, and the 
   expect(await free(one)).toBe(570)
   expect(await free(other)).toBe(7)
   const { rows } = await ledger.database.ownerPool.query(
-    `select key, debit, credit, free_after::int from s000.wallet_transfer where key like 'win:%' order by id`,
+    `select key, debit, credit, free_after::int from cell.wallet_transfer where key like 'win:%' order by id`,
   )
   expect(rows).toEqual([
     { key: 'win:1', debit: 'game', credit: 'free', free_after: 530 },

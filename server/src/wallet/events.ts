@@ -9,8 +9,5 @@ const Payload = z.object({ memberId: z.nullable(z.string()) })
 /** Null once a trial member has been removed. */
 export const memberIn = (payload: unknown): string | null => Payload.parse(payload).memberId
 
-/** A shard's transfers, for the relay's tail. */
-export const transfersIn = (schema: string): Source => ({
-  name: `${schema}.wallet`,
-  relation: `${schema}.wallet_transfer_event`,
-})
+/** The ledger's transfers, for the relay's tail. */
+export const transferEvents: Source = { name: 'cell.wallet', relation: 'cell.wallet_transfer_event' }

@@ -3,7 +3,7 @@ export { auditingLedger, auditLedger, type LedgerState } from './audit-ledger.ts
 export { bookOf } from './books.ts'
 export { creditAll } from './credit-all.ts'
 export type { Finding, Invariant } from './invariant.ts'
-export { memberIn, transfersIn, walletMoved } from './events.ts'
+export { memberIn, transferEvents, walletMoved } from './events.ts'
 export { moneyOf } from './money.ts'
 export { move, moveAll } from './move.ts'
 export { largestMinor } from './movement.ts'

@@ -1,18 +1,17 @@
-/** Must hold in a shard at every moment. Each domain with money adds its own. */
+/** Must hold at every moment. Each domain with money adds its own. */
 export interface Invariant {
   readonly name: string
   /** Selects the rows that break it. */
-  readonly sql: (schema: string) => string
+  readonly sql: string
   /**
    * Checks only what has moved since the last audit, at a cost independent of the ledger's size. Without it only whole audits check the
    * invariant.
    */
-  readonly sqlSince?: (schema: string) => string
+  readonly sqlSince?: string
 }
 
 /** A broken invariant. */
 export interface Finding {
-  readonly schema: string
   readonly invariant: string
   /** How many rows break it, with a few examples. */
   readonly count: number

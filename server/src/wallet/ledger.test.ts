@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellTables } from '../platform/db/cell.ts'
 import { inTransaction, type Pool } from '../platform/db/db.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { move } from './move.ts'
@@ -11,7 +12,7 @@ import { sealAll, testLedger, verdictOf, type TestLedger } from '../../testing/w
 const random = randomFrom(5)
 let ledger: TestLedger
 beforeAll(async () => {
-  ledger = await testLedger({ shards: 1, random, members: 40 })
+  ledger = await testLedger({ random, members: 40 })
 })
 afterAll(() => ledger.close())
 
@@ -44,14 +45,14 @@ const stake = (amountMinor: number, key: string): Movement => ({
 const rows = async (sql: string, values: unknown[] = [], pool: Pool = ledger.database.ownerPool) =>
   (await pool.query(sql, values)).rows
 const standing = async ({ owner, book }: WalletRef) => {
-  const [row] = await rows('select id, free::int, held::int from s000.wallet where member_id = $1 and book = $2', [
+  const [row] = await rows('select id, free::int, held::int from cell.wallet where member_id = $1 and book = $2', [
     owner.id,
     book,
   ])
   return row as { id: string; free: number; held: number }
 }
 const transfers = async (wallet: WalletRef) =>
-  rows('select debit, credit, amount::int from s000.wallet_transfer where wallet_id = $1 order by id', [
+  rows('select debit, credit, amount::int from cell.wallet_transfer where wallet_id = $1 order by id', [
     (await standing(wallet)).id,
   ])
 
@@ -78,7 +79,7 @@ describe('FUND-05 double entry', () => {
     expect(await ledger.findings()).toEqual([])
     const { id } = await standing(wallet)
     const legs = await rows(
-      `select account, sum(leg.amount)::int as sum from s000.wallet_transfer t,
+      `select account, sum(leg.amount)::int as sum from cell.wallet_transfer t,
          lateral (values (debit, -t.amount), (credit, t.amount)) leg (account, amount) where wallet_id = $1 group by 1 order by 1`,
       [id],
     )
@@ -107,12 +108,12 @@ describe('FUND-05 double entry', () => {
     const wallet = fresh()
     await moved(wallet, deposit(10))
     const { id } = await standing(wallet)
-    await expect(rows('update s000.wallet set free = -1 where id = $1', [id])).rejects.toThrow('wallet_free_floor')
-    await expect(rows('update s000.wallet_transfer set amount = 11 where wallet_id = $1', [id])).rejects.toThrow(
+    await expect(rows('update cell.wallet set free = -1 where id = $1', [id])).rejects.toThrow('wallet_free_floor')
+    await expect(rows('update cell.wallet_transfer set amount = 11 where wallet_id = $1', [id])).rejects.toThrow(
       'append-only',
     )
-    await expect(rows('delete from s000.wallet_transfer where wallet_id = $1', [id])).rejects.toThrow('append-only')
-    await expect(rows('truncate s000.wallet_transfer')).rejects.toThrow('append-only')
+    await expect(rows('delete from cell.wallet_transfer where wallet_id = $1', [id])).rejects.toThrow('append-only')
+    await expect(rows('truncate cell.wallet_transfer')).rejects.toThrow('append-only')
   })
 
   it('FUND-05 a hundred concurrent stakes spend the balance and no more', async () => {
@@ -215,7 +216,7 @@ describe('T33 books are separate', () => {
   it('T33 a real member cannot have play money, and a trial member cannot have real money', async () => {
     const real = fresh()
     const trial = ledger.wallets.find(({ ref }) => ref.book === 'trial')!.ref
-    const open = 'select s000.wallet_open($1, $2, $3, $4, now())'
+    const open = 'select cell.wallet_open($1, $2, $3, $4, now())'
     await expect(rows(open, [real.merchantId, real.owner.id, 'trial', 'PHP'])).rejects.toThrow('wallet_book_of_member')
     await expect(rows(open, [trial.merchantId, trial.owner.id, 'real', 'PHP'])).rejects.toThrow('wallet_book_of_member')
   })
@@ -227,7 +228,7 @@ describe('merchants are separate', () => {
     const mine = fresh()
     const theirs = ledger.wallets.find(({ ref }) => ref.book === 'real' && ref.merchantId !== mine.merchantId)!.ref
     for (const wallet of [mine, theirs]) await moved(wallet, deposit(100, randomUUID()))
-    await sealAll(ledger.database.jobs.ownerPool, 's000')
+    await sealAll(ledger.database.jobs.ownerPool)
     return { mine, theirs }
   }
 
@@ -237,9 +238,7 @@ describe('merchants are separate', () => {
       ledger.database.pool,
       { merchantId: mine.merchantId, now: new Date() },
       async (trx) => {
-        const db = trx.db
-          .withSchema('s000')
-          .withTables<Record<'wallet' | 'wallet_transfer' | 'wallet_house', { merchant_id: string }>>()
+        const db = cellTables<Record<'wallet' | 'wallet_transfer' | 'wallet_house', { merchant_id: string }>>(trx)
         const of = (table: 'wallet' | 'wallet_transfer' | 'wallet_house') =>
           db.selectFrom(table).select('merchant_id').distinct().execute()
         return [await of('wallet'), await of('wallet_transfer'), await of('wallet_house')]
@@ -257,14 +256,14 @@ describe('merchants are separate', () => {
     })
     // Bypasses our own code and calls the function directly.
     const posting = { wallet: theirs, entry: entryOf(stake(1, 'theft'), 'real') }
-    expect(await act(mine, (trx) => applyIn(trx, 's000', [posting]))).toMatchObject([{ outcome: 'no_wallet' }])
+    expect(await act(mine, (trx) => applyIn(trx, [posting]))).toMatchObject([{ outcome: 'no_wallet' }])
     expect(await standing(theirs)).toEqual(before)
   })
 
   it('one merchant cannot open a wallet for another’s member', async () => {
     const { mine, theirs } = await two()
     const count = async () =>
-      (await rows('select count(*)::int from s000.wallet where member_id = $1', [theirs.owner.id]))[0]
+      (await rows('select count(*)::int from cell.wallet where member_id = $1', [theirs.owner.id]))[0]
     const before = await count()
     for (const merchantId of [mine.merchantId, theirs.merchantId])
       await act(mine, (trx) => insertWallet(trx, { ...theirs, merchantId, currency: 'JPY' }))
@@ -274,14 +273,14 @@ describe('merchants are separate', () => {
 
 describe('the app’s role', () => {
   it.each([
-    'update s000.wallet set free = 1',
-    'delete from s000.wallet',
-    `insert into s000.wallet (merchant_id, book, currency, trial, opened_at) values (gen_random_uuid(), 'real', 'PHP', false, now())`,
-    'delete from s000.wallet_transfer',
-    `insert into s000.wallet_house values (gen_random_uuid(), 'real', 'PHP', 'cash', 1)`,
-    'select * from s000.wallet_segment',
-    'select s000.wallet_close_segment(1, now())',
-    'alter table s000.wallet_transfer disable trigger all',
+    'update cell.wallet set free = 1',
+    'delete from cell.wallet',
+    `insert into cell.wallet (merchant_id, book, currency, trial, opened_at) values (gen_random_uuid(), 'real', 'PHP', false, now())`,
+    'delete from cell.wallet_transfer',
+    `insert into cell.wallet_house values (gen_random_uuid(), 'real', 'PHP', 'cash', 1)`,
+    'select * from cell.wallet_segment',
+    'select cell.wallet_close_segment(1, now())',
+    'alter table cell.wallet_transfer disable trigger all',
   ])('cannot run: %s', async (sql) => {
     await expect(ledger.database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
   })
@@ -292,13 +291,13 @@ describe('the app’s role', () => {
     const client = await ledger.database.pool.connect()
     try {
       await client.query(
-        `begin; create temp table wallet on commit drop as select * from s000.wallet where false;
+        `begin; create temp table wallet on commit drop as select * from cell.wallet where false;
          insert into wallet select 1, '${wallet.merchantId}', '${wallet.owner.id}', 'real', '${wallet.currency}', 1000000, 0, false, now()`,
       )
       const { hash } = entryOf(stake(500, 'rich'), 'real')
       const { rows: answer } = await client.query(
-        `select outcome from s000.wallet_apply(true, now(), array[
-           ($1, $2, 'real', $3, 'post', 'rich', $4, 'free', 'cash', 500, 'stake', null, null, null)::s000.wallet_posting])`,
+        `select outcome from cell.wallet_apply(true, now(), array[
+           ($1, $2, 'real', $3, 'post', 'rich', $4, 'free', 'cash', 500, 'stake', null, null, null)::cell.wallet_posting])`,
         [wallet.merchantId, wallet.owner.id, wallet.currency, hash],
       )
       expect(answer).toEqual([{ outcome: 'insufficient_funds' }])

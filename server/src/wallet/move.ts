@@ -6,31 +6,20 @@ import * as store from './store/wallets.ts'
 /** Moves money in the caller's transaction; throws when it cannot. */
 export async function move(trx: Trx, wallet: WalletRef, movement: Movement): Promise<Moved> {
   invariant(trx.merchantId === null || trx.merchantId === wallet.merchantId, 'a merchant can only move its own money')
-  const [outcome] = await store.applyIn(trx, wallet.owner.schema, [{ wallet, entry: entryOf(movement, wallet.book) }])
+  const [outcome] = await store.applyIn(trx, [{ wallet, entry: entryOf(movement, wallet.book) }])
   return movedOrThrow(outcome)
 }
 
-/**
- * Moves money of several wallets, all or none. Shards are processed by name and the wallets of a shard by number, so that concurrent calls
- * cannot deadlock.
- */
+/** Moves money of several wallets, all or none. Wallets are locked by number, so that concurrent calls cannot deadlock. */
 export async function moveAll(
   trx: Trx,
   movements: readonly { readonly wallet: WalletRef; readonly movement: Movement }[],
 ): Promise<Moved[]> {
-  const placed = movements.map(({ wallet, movement }, place) => {
+  const postings = movements.map(({ wallet, movement }) => {
     invariant(trx.merchantId === wallet.merchantId, 'a merchant can only move its own money')
-    return { place, wallet, entry: entryOf(movement, wallet.book) }
+    return { wallet, entry: entryOf(movement, wallet.book) }
   })
-  const bySchema = [...Map.groupBy(placed, ({ wallet }) => wallet.owner.schema)].toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  )
-  const moved: Moved[] = []
-  for (const [schema, postings] of bySchema) {
-    const outcomes = await store.applyIn(trx, schema, postings)
-    for (const [at, { place }] of postings.entries()) moved[place] = movedOrThrow(outcomes[at])
-  }
-  return moved
+  return (await store.applyIn(trx, postings)).map(movedOrThrow)
 }
 
 export function movedOrThrow(outcome: store.Outcome | undefined): Moved {

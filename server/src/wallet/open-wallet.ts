@@ -22,7 +22,7 @@ export async function openWallets(
   for (const owner of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await openWallet(trx, owner, book, currency)
 }
 
-export function walletOf(trx: Trx, { id, schema }: OwnerRef, book: wallet.Book, currency: Currency): WalletRef {
+export function walletOf(trx: Trx, { id }: OwnerRef, book: wallet.Book, currency: Currency): WalletRef {
   invariant(trx.merchantId, 'this transaction has no merchant')
-  return { merchantId: trx.merchantId, owner: { id, schema }, book, currency }
+  return { merchantId: trx.merchantId, owner: { id }, book, currency }
 }

@@ -41,16 +41,16 @@ const draws = `when verdict = 'fits' and new_free >= 0 and new_held >= 0 and obj
 const posts = `from decided where outcome = 'done'\n    )`
 const findsMerchant = 'merchant_id = asked.merchant_id and '
 const findsBook = 'book = asked.book and '
-const endedIndex = 'drop index s000.wallet_transfer_ended_once'
+const endedIndex = 'drop index cell.wallet_transfer_ended_once'
 const floors =
-  'alter table s000.wallet drop constraint wallet_free_floor; alter table s000.wallet drop constraint wallet_held_floor'
+  'alter table cell.wallet drop constraint wallet_free_floor; alter table cell.wallet drop constraint wallet_held_floor'
 
 const bugs: readonly Bug[] = [
   {
     name: 'keys are ignored',
     in: 'wallet_judge',
     instead: [[replays, '']],
-    without: 'drop index s000.wallet_transfer_once',
+    without: 'drop index cell.wallet_transfer_once',
     noticedBy: [model, once, guards],
   },
   {
@@ -191,14 +191,14 @@ const bugs: readonly Bug[] = [
 ]
 
 async function plant({ database }: TestLedger, { in: name = 'wallet_apply', instead, without = '' }: Bug) {
-  await plantBug(database.ownerPool, 's000', name, instead)
+  await plantBug(database.ownerPool, name, instead)
   await database.ownerPool.query(without)
 }
 
-/** What detects the bug within about a thousand movements. */
+/** What detects the bug within some thousand movements. */
 async function notice(bug: Bug): Promise<string[]> {
   const random = randomFrom(51)
-  const ledger = await testLedger({ shards: 1, random, members: bug.atOnce ? 4 : 20 })
+  const ledger = await testLedger({ random, members: bug.atOnce ? 4 : 20 })
   try {
     await plant(ledger, bug)
     const difference = bug.atOnce
@@ -208,7 +208,7 @@ async function notice(bug: Bug): Promise<string[]> {
         )
       : await runBatches(ledger, { random, commands: 1_000, most: 40 })
     await ledger.findings()
-    if (!bug.atOnce) await runBatches(ledger, { random, commands: 600, most: 20, blind: true })
+    if (!bug.atOnce) await runBatches(ledger, { random, commands: 2_000, most: 20, blind: true })
     const findings = await ledger.findings()
     return [...(difference === null ? [] : [model]), ...findings.map(({ invariant }) => invariant)]
   } finally {

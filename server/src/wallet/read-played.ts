@@ -16,8 +16,7 @@ export async function readPlayed(
   const stretch = { since, until: new Date(trx.now.getTime() + aheadMs) }
   const flows: Flow[] = []
   for (const part of await store.partsOf(trx, owner, [book], stretch))
-    if (part.currency === currency)
-      flows.push(...(await store.readDays(trx, owner.schema, part, { ...stretch, offsetMinutes: 0 })))
+    if (part.currency === currency) flows.push(...(await store.readDays(trx, part, { ...stretch, offsetMinutes: 0 })))
   const { won, profit } = figuresOf(flows, currency)
   return { stakedMinor: won.minor - profit.minor, wonMinor: won.minor }
 }

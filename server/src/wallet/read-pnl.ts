@@ -24,8 +24,8 @@ export async function readFigures(
   for (const part of await store.partsOf(trx, owner, books, stretch)) {
     // The sums have one currency only.
     if (part.currency !== currency) continue
-    flows.push(...(await store.readDays(trx, owner.schema, part, { ...stretch, ...period })))
-    ever.push(...(await store.readPayments(trx, owner.schema, part)))
+    flows.push(...(await store.readDays(trx, part, { ...stretch, ...period })))
+    ever.push(...(await store.readPayments(trx, part)))
   }
   const days = [...Map.groupBy(flows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const pnl = {

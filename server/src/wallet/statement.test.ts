@@ -297,19 +297,19 @@ describe('with many transfers', () => {
     const member = await shop.logIn()
     await deposit(member, '2025-01-01T00:00:00Z', 1)
     await app.database.ownerPool.query(
-      `insert into ${member.schema}.wallet_transfer
+      `insert into cell.wallet_transfer
          (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
        select w.merchant_id, w.id, 'free', 'game', 1, 0, 0, case when n % 5000 = 0 then 'refund' else 'stake' end, 'many ' || n, '',
          timestamptz '2025-01-01' + n * interval '15 minutes'
-       from ${member.schema}.wallet w, generate_series(1, 40000) n where w.member_id = $1`,
+       from cell.wallet w, generate_series(1, 40000) n where w.member_id = $1`,
       [member.id],
     )
-    await app.database.ownerPool.query(`analyze ${member.schema}.wallet_transfer`)
+    await app.database.ownerPool.query('analyze cell.wallet_transfer')
     const plan = async (from: string, to: string, code?: wallet.TxCode) => {
       const stretch = { since: new Date(from), until: new Date(to) }
       return shop.act(async (trx) => {
         const [part] = await partsOf(trx, member, ['real'], stretch)
-        const query = pageQuery(trx, member.schema, part!, { ...stretch, code, size: 21 })
+        const query = pageQuery(trx, part!, { ...stretch, codes: code && [code], size: 21 })
         const [explained] = await query.explain<{ 'QUERY PLAN': unknown }>('json', sql`analyze, buffers`)
         const text = JSON.stringify(explained)
         const pages = Number(/"Shared Hit Blocks":(\d+)/.exec(text)?.[1])

@@ -4,7 +4,6 @@ import { system } from '@parola/contract'
 import type { LoginDeps } from '../../src/accounts/index.ts'
 import { DomainError } from '../../src/platform/errors.ts'
 import type { Log } from '../../src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { createMember, type Account, type NewMember } from '../../src/members/index.ts'
 import { testMerchant, type Asked, type TestMerchant } from '../merchant.ts'
 import { testApp, type TestApp } from '../app.ts'
@@ -40,7 +39,6 @@ export interface LoginBody {
 export interface TestAccounts {
   readonly app: TestApp
   readonly merchant: TestMerchant
-  readonly shards: ShardMap
   /** Messages that members got. */
   readonly told: { to: string; text: string }[]
   /** Runs between the reading of an account and the comparing of its password, where a captcha is asked for. */
@@ -117,17 +115,15 @@ export async function testAccounts(
     ...(about.log ? { log: about.log } : {}),
   })
   const merchant = await testMerchant(app, 'lantern', { flags: about.flags ?? [], dialingCodes: ['63'] })
-  const shards = await loadShardMap(app.database.pool)
   const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 })
   let addresses = 0
   return Object.assign(hooks, {
     app,
     merchant,
-    shards,
     told,
     member: (member: Partial<NewMember> = {}) =>
       merchant.act((trx) =>
-        createMember(trx, shards, { userName: `ana_${randomUUID().slice(0, 8)}`, passwordHash, ...member }),
+        createMember(trx, { userName: `ana_${randomUUID().slice(0, 8)}`, passwordHash, ...member }),
       ),
     phone: (address = `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`) => testPhone(merchant, address),
     close: () => app.close(),

@@ -15,7 +15,6 @@ import { openLog } from '../../src/platform/process/log.ts'
 import { closeRedis, openRedis } from '../../src/platform/redis.ts'
 import { createSecrets, type Secrets } from '../../src/platform/security/secrets.ts'
 import { createServer } from '../../src/platform/http/server.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testConfig, testDatabase, testSecurity, type TestDatabase } from '../platform.ts'
 import { trustOf } from '../../src/platform/http/visitor.ts'
 import { createExclusions } from '../../src/safer-play/index.ts'
@@ -58,7 +57,6 @@ export interface AccountsMerchant {
 export interface AccountsApp {
   readonly server: FastifyInstance
   readonly database: TestDatabase
-  readonly shards: ShardMap
   readonly sessions: RegistrationDeps['sessions']
   readonly mails: { to: string; subject: string; text: string }[]
   /** Notices that members got. */
@@ -77,11 +75,10 @@ export interface AccountsApp {
 }
 
 export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {}): Promise<AccountsApp> {
-  const database = await testDatabase({ shards: 2 })
+  const database = await testDatabase()
   const config = testConfig(database, { LIMIT_SCALE: '1000' })
   const redis = openRedis(config.redisUrl)
   await new Promise((resolve) => redis.once('ready', resolve))
-  const shards = await loadShardMap(database.pool)
   const sites = rememberSites({ pool: database.pool, clock, allowedCdns: [] })
   const secrets = createSecrets(config.secretKeys)
   const sessions = createSessions({
@@ -89,7 +86,6 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     redis,
     prefix: config.redisPrefix,
     clock,
-    shards,
     secrets,
     idleMinutesIn: async () => 30,
   })
@@ -108,13 +104,12 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
 
   const deps: RegistrationDeps = {
     clock,
-    shards,
     site: (trx) => sites.siteIn(trx),
     ownsHost: async (merchant, host) => (await sites.merchantOfHost(host))?.id === merchant.id,
     originIn: async (trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
     secrets,
     sessions,
-    exclusions: createExclusions({ secrets, shards }),
+    exclusions: createExclusions({ secrets }),
     verification: {
       async checkProof(proof = '') {
         if (!works.delete(proof)) throw new DomainError('human_check_failed')
@@ -172,7 +167,6 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
   })
   agentsRoutes(server, {
     clock,
-    shards,
     sessions,
     site: deps.site,
     originIn: deps.originIn,
@@ -185,7 +179,6 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
   return {
     server,
     database,
-    shards,
     sessions,
     secrets,
     mails,

@@ -8,7 +8,6 @@ import { inTransaction, type Pool, type Trx } from '../../src/platform/db/db.ts'
 import { invariant } from '../../src/platform/errors.ts'
 import type { OwnerRef } from '../../src/platform/http/serve.ts'
 import { openLog } from '../../src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { audit, move, openWallet, readBalances } from '../../src/wallet/index.ts'
 import { closingPeriods, type Span, type TeamFigures } from '../../src/agent-contracts/index.ts'
 
@@ -25,7 +24,7 @@ export const formula = (rates: readonly number[], cap: number | null = null): ag
   activeStake: agents.usualActiveStake,
 })
 
-/** A merchant with a team over two shards, figures as a test says, and a clock for the worker. */
+/** A merchant with a team, figures as a test says, and a clock for the worker. */
 export class TestContracts {
   now = new Date()
   counted: Date | null = null
@@ -34,18 +33,16 @@ export class TestContracts {
   related: readonly string[] = []
   readonly app: TestApp
   readonly merchant: TestMerchant
-  readonly shards: ShardMap
 
-  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+  private constructor(app: TestApp, merchant: TestMerchant) {
     this.app = app
     this.merchant = merchant
-    this.shards = shards
   }
 
   static async open(): Promise<TestContracts> {
-    const app = await testApp({ shards: 2, environment: { LIMIT_SCALE: '1000' } })
+    const app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
     const merchant = await testMerchant(app, 'lantern')
-    return new TestContracts(app, merchant, await loadShardMap(app.infrastructure.pool))
+    return new TestContracts(app, merchant)
   }
 
   close = () => this.app.close()
@@ -103,10 +100,7 @@ export class TestContracts {
       log: openLog('silent'),
     })
 
-  findings = async () =>
-    (await audit(this.app.database.jobs.ownerPool, { schemas: this.shards.schemas, invariants })).flatMap(
-      ({ findings }) => findings,
-    )
+  findings = async () => (await audit(this.app.database.jobs.ownerPool, { invariants })).findings
 
   async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
     const { rows } = await this.app.database.ownerPool.query(text, values)

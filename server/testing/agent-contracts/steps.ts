@@ -4,7 +4,6 @@ import type { TeamOutcome } from '../../src/agents/index.ts'
 import type { Trx } from '../../src/platform/db/db.ts'
 import { DomainError } from '../../src/platform/errors.ts'
 import type { OwnerRef } from '../../src/platform/http/serve.ts'
-import type { ShardMap } from '../../src/platform/db/shards.ts'
 import { answerContract } from '../../src/agent-contracts/answer-contract.ts'
 import { endContract } from '../../src/agent-contracts/end-contract.ts'
 import { payPeriod } from '../../src/agent-contracts/pay-period.ts'
@@ -78,7 +77,6 @@ export const formulaOf = (rate: number): agents.Formula => ({
 /** Where steps are taken: a merchant with a team, and a clock. */
 interface Ground {
   now: Date
-  readonly shards: ShardMap
   act<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   work(): Promise<void>
   moveTo(member: OwnerRef, above: OwnerRef): Promise<void>
@@ -137,7 +135,7 @@ export async function take(test: Ground, sides: Sides, taken: Step): Promise<str
         [payee.id, leaderOf(sides, taken.payer).id],
       )
       if (!due) return null
-      return unlessRefused(test.act((trx) => payPeriod(trx, test.shards, due.id)).then(() => due.contract_id))
+      return unlessRefused(test.act((trx) => payPeriod(trx, due.id)).then(() => due.contract_id))
     }
     case 'work':
       break

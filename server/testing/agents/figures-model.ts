@@ -1,5 +1,5 @@
 import type { TeamMember, TestFigures } from './figures.ts'
-import { countTeamBatch, rebuildDay, sourcesOf, type OutcomePeriod, type TeamOutcome } from '../../src/agents/index.ts'
+import { countTeamBatch, rebuildDay, sources, type OutcomePeriod, type TeamOutcome } from '../../src/agents/index.ts'
 
 /** What a member did, and who stood above then, the top first and the member last. */
 interface Deed {
@@ -140,12 +140,12 @@ export class FiguresModel {
 
   /** A pass of a few rows, one that is cut off, or a day counted again. */
   private async countSome(): Promise<void> {
-    const source = this.pick(sourcesOf(this.test.shards.schemas))
+    const source = this.pick(sources)
     const most = 1 + Math.floor(this.random() * 30)
     const roll = this.random()
     if (roll < 0.2) {
       const again = this.pick(this.days)
-      await this.test.asOwner((trx) => rebuildDay(trx, this.test.shards.schemas, again))
+      await this.test.asOwner((trx) => rebuildDay(trx, again))
     } else if (roll < 0.4)
       await this.test
         .asOwner(async (trx) => {

@@ -7,7 +7,6 @@ import { inTransaction, type Trx } from '../../src/platform/db/db.ts'
 import type { OwnerRef } from '../../src/platform/http/serve.ts'
 import type { JobContext } from '../../src/platform/jobs/job.ts'
 import { openLog } from '../../src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { move, openWallet, type Movement } from '../../src/wallet/index.ts'
 import { testMerchant, type TestMerchant } from '../merchant.ts'
 import { proveIdentity } from '../pack.ts'
@@ -63,23 +62,20 @@ export class TestFigures {
 
   readonly app: TestApp
   readonly merchant: TestMerchant
-  readonly shards: ShardMap
 
-  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+  private constructor(app: TestApp, merchant: TestMerchant) {
     this.app = app
     this.merchant = merchant
-    this.shards = shards
   }
 
-  static async open({ shards = 1 }: { shards?: number } = {}): Promise<TestFigures> {
+  static async open(): Promise<TestFigures> {
     const own: { test?: TestFigures } = {}
     const app = await testApp({
-      shards,
       clock: { now: () => own.test?.now ?? new Date() },
       environment: { LIMIT_SCALE: '1000' },
     })
     const merchant = await testMerchant(app, 'lantern', { flags: [...teamFlags] })
-    own.test = new TestFigures(app, merchant, await loadShardMap(app.infrastructure.pool))
+    own.test = new TestFigures(app, merchant)
     return own.test
   }
 
@@ -103,19 +99,19 @@ export class TestFigures {
     }: { isAgent?: boolean; lottery?: number; games?: number; before?: (member: OwnerRef) => Promise<unknown> } = {},
   ): Promise<TeamMember> {
     const userName = `member_${randomUUID().slice(0, 12)}`
-    const { id, schema } = await this.act(async (trx) => {
-      const made = await createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 })
+    const { id } = await this.act(async (trx) => {
+      const made = await createMember(trx, { userName, customerType: isAgent ? 1 : 0 })
       await proveIdentity(trx, made)
       return made
     })
-    await before({ id, schema })
+    await before({ id })
     return this.act(async (trx) => {
       const { rows } = await sql<{ node: string | null }>`
         select team_join(${this.merchant.id}, ${id}, ${above?.id ?? null}, ${isAgent}, ${lottery}::smallint, ${games}::smallint, 10,
           ${trx.now}) as node`.execute(trx.db)
       if (!rows[0]?.node) throw new Error('there is no such place')
-      await openWallet(trx, { id, schema }, 'real', currency)
-      return { id, schema, userName, node: Number(rows[0].node) }
+      await openWallet(trx, { id }, 'real', currency)
+      return { id, userName, node: Number(rows[0].node) }
     })
   }
 
@@ -133,7 +129,7 @@ export class TestFigures {
   /** A decided bet as it is counted: in full, unless the test says otherwise. Its money is not moved. */
   decide = async (owner: OwnerRef, { isGame = false, staked, paid = 0, counted = staked }: Decided): Promise<void> => {
     await this.app.database.ownerPool.query(
-      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+      `insert into cell.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [this.merchant.id, owner.id, currency, isGame, staked, paid, counted, this.now],
     )
@@ -155,7 +151,7 @@ export class TestFigures {
   }
 
   async settled(): Promise<void> {
-    const ofShards = this.shards.schemas.flatMap((schema) => [`${schema}.wallet_transfer`, `${schema}.counted_stake`])
-    await untilFinal(this.app.database.ownerPool, ['public.team_place', ...ofShards])
+    const counted = ['public.team_place', 'cell.wallet_transfer', 'cell.counted_stake']
+    await untilFinal(this.app.database.ownerPool, counted)
   }
 }

@@ -5,7 +5,6 @@ import { createMember, type Account } from '../../src/members/index.ts'
 import { inTransaction, type Pool, type Trx } from '../../src/platform/db/db.ts'
 import { DomainError, invariant } from '../../src/platform/errors.ts'
 import type { MemberRef } from '../../src/platform/http/serve.ts'
-import type { ShardMap } from '../../src/platform/db/shards.ts'
 import { issueGrant } from '../../src/sessions/index.ts'
 import { readSite, type Site } from '../../src/system/index.ts'
 import { move, openWallet } from '../../src/wallet/index.ts'
@@ -58,7 +57,6 @@ interface Ground {
   now: Date
   readonly app: { readonly database: { readonly pool: Pool; readonly ownerPool: Pool } }
   readonly merchant: { readonly id: string }
-  readonly shards: ShardMap
   act<T>(work: (trx: Trx) => Promise<T>): Promise<T>
 }
 
@@ -98,7 +96,6 @@ export class TeamsRig {
     const { test, site } = this
     return {
       clock: { now: () => test.now },
-      shards: test.shards,
       sessions: { endAll: async () => {} },
       site: async () => site,
       originIn: async () => '',
@@ -107,11 +104,10 @@ export class TeamsRig {
   }
 
   newMember = (trx: Trx, isAgent: boolean): Promise<Account> =>
-    createMember(trx, this.test.shards, { userName: randomUUID(), customerType: isAgent ? 1 : 0 })
+    createMember(trx, { userName: randomUUID(), customerType: isAgent ? 1 : 0 })
 
   refOf = (id: string): MemberRef => ({
     id,
-    schema: this.test.shards.schemaOf(id),
     role: 'agent',
     firstTimeLogin: false,
     sessionHash: Buffer.alloc(32, 7).toString('base64url'),
@@ -255,10 +251,8 @@ export class Run {
 
   /** What all of them have together, and the least that one has. */
   async money(): Promise<{ all: number; least: number }> {
-    const { schemas } = this.#rig.test.shards
-    const wallets = schemas.map((schema) => `select member_id, free from ${schema}.wallet`).join(' union all ')
     const { rows } = await this.#rig.test.app.database.ownerPool.query<{ all: number; least: number }>(
-      `select sum(free)::int as all, min(free)::int as least from (${wallets}) wallet where member_id = any ($1)`,
+      `select sum(free)::int as all, min(free)::int as least from cell.wallet where member_id = any ($1)`,
       [this.ids],
     )
     return rows[0] ?? { all: 0, least: 0 }
@@ -267,15 +261,12 @@ export class Run {
   /** What stands in the tables, member by member, beside what the model has. */
   async standing(): Promise<[wanted: unknown, got: unknown]> {
     const { today } = this.model
-    const wallets = this.#rig.test.shards.schemas
-      .map((schema) => `select member_id, free from ${schema}.wallet`)
-      .join(' union all ')
     const { rows } = await this.#rig.test.app.database.ownerPool.query(
       `select own.member_id, above.member_id as above, now.lottery || '/' || now.games as now,
          next.lottery || '/' || next.games as next, coalesce(wallet.free, 0)::int as free
        from team_member own left join team_member above on above.node = own.parent
        cross join lateral team_rate_on(own.node, $2) now cross join lateral team_rate_on(own.node, $3) next
-       left join (${wallets}) wallet on wallet.member_id = own.member_id
+       left join cell.wallet on wallet.member_id = own.member_id
        where own.member_id = any ($1)`,
       [this.ids, day(today), day(today + 1)],
     )

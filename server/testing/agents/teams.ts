@@ -5,7 +5,6 @@ import { createMember } from '../../src/members/index.ts'
 import type { Trx } from '../../src/platform/db/db.ts'
 import { invariant } from '../../src/platform/errors.ts'
 import type { MemberRef } from '../../src/platform/http/serve.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { issueGrant, sessionHashOf } from '../../src/sessions/index.ts'
 import { readSite, type SiteDescription } from '../../src/system/index.ts'
 import { audit, move, openWallet, readBalances, type Finding } from '../../src/wallet/index.ts'
@@ -45,20 +44,18 @@ interface About {
 
 const none: agents.Rebates = { lottery: 0, games: 0 }
 
-/** The whole app over several shards, and a merchant whose agents have all that agents can have. */
+/** The whole app, and a merchant whose agents have all that agents can have. */
 export class TestTeams {
   /** Sessions are opened by the world's clock, so this one begins there. */
   now = new Date()
   readonly app: TestApp
   readonly merchant: TestMerchant
   readonly operator: TestOperator
-  readonly shards: ShardMap
 
-  private constructor(app: TestApp, merchant: TestMerchant, operator: TestOperator, shards: ShardMap) {
+  private constructor(app: TestApp, merchant: TestMerchant, operator: TestOperator) {
     this.app = app
     this.merchant = merchant
     this.operator = operator
-    this.shards = shards
   }
 
   static async open(
@@ -67,14 +64,13 @@ export class TestTeams {
   ): Promise<TestTeams> {
     const hands: { test?: TestTeams } = {}
     const clock = { now: () => hands.test?.now ?? new Date() }
-    const app = await testApp({ clock, shards: 3, environment: { LIMIT_SCALE: '100000', DATABASE_POOL: '12' } })
+    const app = await testApp({ clock, environment: { LIMIT_SCALE: '100000', DATABASE_POOL: '12' } })
     const merchant = await testMerchant(app, `lantern-${randomUUID().slice(0, 8)}`, {
       flags: [...flags],
       choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: 'PHP', ...choices },
     })
-    const shards = await loadShardMap(app.database.ownerPool)
     const operator = together(await merchant.operator('ligaya'), await merchant.operator('bayani'))
-    hands.test = new TestTeams(app, merchant, operator, shards)
+    hands.test = new TestTeams(app, merchant, operator)
     return hands.test
   }
 
@@ -85,7 +81,7 @@ export class TestTeams {
     const made = await this.#create(1)
     await this.act(async (trx) => {
       const site = await readSite(trx, [])
-      const deps = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => site }
+      const deps = { sessions: { endAll: async () => {} }, site: async () => site }
       await makeAgent(deps, trx, { memberId: made.id, rebates: about.rebates ?? { lottery: 75, games: 75 } })
     })
     return this.#enter(made, 1, about)
@@ -107,15 +103,14 @@ export class TestTeams {
 
   #create(customerType: number) {
     const userName = `m${randomUUID().slice(0, 12)}`
-    return this.act((trx) => createMember(trx, this.shards, { userName, customerType }))
+    return this.act((trx) => createMember(trx, { userName, customerType }))
   }
 
   async #enter(made: { id: string; userName: string }, customerType: number, about: About): Promise<TestTeamMember> {
     const member = await this.merchant.logIn({ id: made.id, customerType })
-    const { id, schema } = member
+    const { id } = member
     const ref: MemberRef = {
       id,
-      schema,
       role: customerType === 1 ? 'agent' : 'player',
       firstTimeLogin: false,
       sessionHash: sessionHashOf(member.credentials.sid),
@@ -158,9 +153,9 @@ export class TestTeams {
     )
 
   /** What breaks any invariant there is. */
-  async findings(): Promise<Finding[]> {
-    const audited = await audit(this.app.database.jobs.ownerPool, { schemas: this.shards.schemas, invariants })
-    return audited.flatMap(({ findings }) => findings)
+  async findings(): Promise<readonly Finding[]> {
+    const audited = await audit(this.app.database.jobs.ownerPool, { invariants })
+    return audited.findings
   }
 
   /** Fails where anything does. */
@@ -178,15 +173,14 @@ export async function furnishTeam(
   merchant: TestMerchant,
   { code, currency }: { code: string; currency: Currency },
 ): Promise<{ ask: TestMember['ask']; downlineId: string }> {
-  const shards = await loadShardMap(app.database.ownerPool)
   const [leader, downline] = await merchant.act(async (trx) => {
     const site = await readSite(trx, [])
-    const agent = await createMember(trx, shards, { userName: `agent of ${code}`, customerType: 1 })
-    const deps = { shards, sessions: { endAll: async () => {} }, site: async () => site }
+    const agent = await createMember(trx, { userName: `agent of ${code}`, customerType: 1 })
+    const deps = { sessions: { endAll: async () => {} }, site: async () => site }
     await makeAgent(deps, trx, { memberId: agent.id, rebates: { lottery: 25, games: 38 } })
     const wallet = await openWallet(trx, agent, 'real', currency)
     await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor: 100, code: 'deposit' })
-    const runner = await createMember(trx, shards, { userName: `runner of ${code}` })
+    const runner = await createMember(trx, { userName: `runner of ${code}` })
     const placement = await placementByAgent(trx, agent.id, { memberType: 'player', rebates: none }, site.settings)
     await joinTeam(trx, runner.id, placement, site.settings)
     return [agent, runner]
@@ -199,7 +193,6 @@ export async function furnishTeam(
   )
   const ref: MemberRef = {
     id: member.id,
-    schema: member.schema,
     role: 'agent',
     firstTimeLogin: false,
     sessionHash: sessionHashOf(member.credentials.sid),

@@ -56,7 +56,6 @@ export async function placePromised(
     merchantId: player.merchantId,
     merchantCode: await insertMerchant(ownerPool, player.merchantId),
     memberId: player.id,
-    schema: player.schema,
     id: randomUUID(),
     drawId: draw.id,
     gameCode: draw.code,

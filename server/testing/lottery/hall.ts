@@ -70,7 +70,7 @@ export async function offerTestLotteries(merchant: TestMerchant, label = 'Hot'):
 
 export type { TestDraw }
 
-/** A draw on sale, in every shard, that closes in so many milliseconds, and the key for its receipts. */
+/** A draw on sale that closes in so many milliseconds, and the key for its receipts. */
 export async function openTestDraw(
   { database: { ownerPool } }: TestApp,
   options: { code?: string; closesInMs?: number } = {},

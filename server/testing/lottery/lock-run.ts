@@ -24,7 +24,7 @@ interface Run {
   readonly pool: Pool
   /** Of a worker on the machine's clock, with a signer of receipts. */
   readonly context: DrawContext
-  /** Of the draw, in the first shard. */
+  /** Of the draw. */
   readonly drawId: string
   readonly draws: number
 }
@@ -57,7 +57,7 @@ export async function* runLocks({ pool, context, drawId, draws }: Run): AsyncGen
   })
   try {
     for (let made = 1; made <= draws; made += 1) {
-      const closesAt = await beginAgain(pool, context.schemas, drawId, made)
+      const closesAt = await beginAgain(pool, drawId, made)
       const witnessedAt = await untilWitnessed(pool, drawId)
       const lock = await readLock(await readDraw(pool, drawId))
       if (!lock) throw new Error('The log has no lock, although both witnesses signed for it')
@@ -72,16 +72,14 @@ export async function* runLocks({ pool, context, drawId, draws }: Run): AsyncGen
 }
 
 /** Sells the draw's tickets under another number, promised anew, until the next second. */
-async function beginAgain(pool: Pool, schemas: readonly string[], drawId: string, made: number): Promise<Date> {
+async function beginAgain(pool: Pool, drawId: string, made: number): Promise<Date> {
   const closesAt = new Date(Math.ceil((Date.now() + 500) / 1000) * 1000)
-  for (const schema of schemas) {
-    await pool.query(`delete from ${schema}.lottery_chunk where draw_id = $1`, [drawId])
-    await pool.query(
-      `insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, $2)
+  await pool.query(`delete from cell.lottery_chunk where draw_id = $1`, [drawId])
+  await pool.query(
+    `insert into cell.lottery_sale (draw_id, closes_at) values ($1, $2)
        on conflict (draw_id) do update set closes_at = $2, is_locked = false`,
-      [drawId, closesAt],
-    )
-  }
+    [drawId, closesAt],
+  )
   await pool.query(
     // A lock that came after its round finds the draw drawn.
     `update lottery_draw set numero = $2, opens_at = $3::timestamptz - interval '1 minute', closes_at = $3, draws_at = $4, state = 'planned',

@@ -6,7 +6,6 @@ import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, toHex, ty
 import { openPool, type Pool } from '../../src/platform/db/db.ts'
 import { openLog } from '../../src/platform/process/log.ts'
 import { createSecrets } from '../../src/platform/security/secrets.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform.ts'
 import { audit, type Invariant } from '../../src/wallet/index.ts'
 import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
@@ -26,7 +25,6 @@ const beaconKey = createHash('sha256').update('a beacon for tests').digest()
 const chain: Chain = { ...quicknet, hash: '00'.repeat(32), publicKey: publicKeyOf(beaconKey) }
 
 interface TestOptions {
-  readonly shards?: number
   readonly now: string
 }
 
@@ -45,8 +43,6 @@ export class TestLotteries {
   readonly drawLog = new FakeLog(() => this.#now)
   readonly receiptSigner = signerWith(developmentReceiptKey())
   readonly context: DrawContext
-  readonly schemas: readonly string[]
-  readonly #shards: ShardMap
   /** How long after its time a round comes; Infinity keeps it back. */
   beaconLateMs = 0
   /** What each source says, by game and numero. */
@@ -55,10 +51,8 @@ export class TestLotteries {
   #now = new Date(0)
   #games = 0
 
-  private constructor(database: TestDatabase, shards: ShardMap) {
+  private constructor(database: TestDatabase) {
     this.database = database
-    this.schemas = shards.schemas
-    this.#shards = shards
     this.context = this.contextOn(database.jobs.ownerPool)
   }
 
@@ -68,18 +62,17 @@ export class TestLotteries {
     const patient = { url, statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
     const ownerPool = openPool({ ...patient, name: 'draws-test' })
     const workerPool = openPool({ ...patient, role: 'parola_worker', name: 'parola-worker-test' })
-    const shards = await loadShardMap(ownerPool)
     const jobs = { pool: workerPool, ownerPool: workerPool }
     const drop = async () => void (await Promise.all([ownerPool.end(), workerPool.end()]))
     const database = { url, ownerPool, pool: ownerPool, jobs, drop }
-    const test = new TestLotteries(database, shards)
+    const test = new TestLotteries(database)
     test.#now = now
     await test.#readLog()
     return test
   }
 
-  static async open({ shards = 2, now }: TestOptions): Promise<TestLotteries> {
-    const database = await testDatabase({ shards })
+  static async open({ now }: TestOptions): Promise<TestLotteries> {
+    const database = await testDatabase()
     const { ownerPool } = database
     await ownerPool.query(`
       create table test_clock (at timestamptz not null);
@@ -87,7 +80,7 @@ export class TestLotteries {
       create or replace function lottery_now() returns timestamptz language plpgsql security definer
         as $$ begin return (select at from public.test_clock); end $$;
       insert into vendor values ('TEST', 'Test')`)
-    const test = new TestLotteries(database, await loadShardMap(ownerPool))
+    const test = new TestLotteries(database)
     await test.setTime(new Date(now))
     return test
   }
@@ -96,7 +89,6 @@ export class TestLotteries {
     const sayings = Object.entries(this.told)
     return {
       ownerPool,
-      schemas: this.schemas,
       log: openLog('silent'),
       beacon: {
         chain,
@@ -223,21 +215,17 @@ export class TestLotteries {
     balance = 1_000_000,
   }: { book?: TestPlayer['book']; balance?: number } = {}): Promise<TestPlayer> {
     const id = randomUUID()
-    const player = { id, schema: this.#shards.schemaOf(id), merchantId: randomUUID(), book }
+    const player = { id, merchantId: randomUUID(), book }
     const { ownerPool } = this.database
     const isTrial = book === 'trial'
     await ownerPool.query(
-      `insert into ${player.schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
+      `insert into cell.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
       [id, player.merchantId, id, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
     )
-    await ownerPool.query(`select ${player.schema}.wallet_open($1, $2, $3, 'PHP', now())`, [
-      player.merchantId,
-      id,
-      book,
-    ])
+    await ownerPool.query(`select cell.wallet_open($1, $2, $3, 'PHP', now())`, [player.merchantId, id, book])
     await ownerPool.query(
-      `select ${player.schema}.wallet_apply(true, now(), array[($1, $2, $4, 'PHP', 'post', 'deposit:1', sha256('deposit:1'), $5, 'free', $3,
-         'deposit', null, null, null)::${player.schema}.wallet_posting])`,
+      `select cell.wallet_apply(true, now(), array[($1, $2, $4, 'PHP', 'post', 'deposit:1', sha256('deposit:1'), $5, 'free', $3,
+         'deposit', null, null, null)::cell.wallet_posting])`,
       [player.merchantId, id, balance, book, isTrial ? 'grants' : 'cash'],
     )
     return player
@@ -270,21 +258,18 @@ export class TestLotteries {
     return Object.fromEntries(rows.map(({ numero, state }) => [numero, state]))
   }
 
-  async balanceOf({ schema, id }: TestPlayer): Promise<number> {
+  async balanceOf({ id }: TestPlayer): Promise<number> {
     const { rows } = await this.database.ownerPool.query<{ free: string }>(
-      `select free from ${schema}.wallet where member_id = $1`,
+      `select free from cell.wallet where member_id = $1`,
       [id],
     )
     return Number(rows[0]?.free)
   }
 
   /** What the tickets came to: what each was paid, and how often. */
-  async transfersOf(
-    { schema, id }: TestPlayer,
-    code: 'win' | 'refund' | 'stake',
-  ): Promise<{ key: string; amount: number }[]> {
+  async transfersOf({ id }: TestPlayer, code: 'win' | 'refund' | 'stake'): Promise<{ key: string; amount: number }[]> {
     const { rows } = await this.database.ownerPool.query<{ key: string; amount: string }>(
-      `select key, amount from ${schema}.wallet_transfer t join ${schema}.wallet on wallet.id = wallet_id
+      `select key, amount from cell.wallet_transfer t join cell.wallet on wallet.id = wallet_id
        where member_id = $1 and code = $2 order by t.id`,
       [id, code],
     )
@@ -292,8 +277,8 @@ export class TestLotteries {
   }
 
   async broken(invariants: readonly Invariant[], sinceLast = false): Promise<string[]> {
-    const audited = await audit(this.database.jobs.ownerPool, { schemas: this.schemas, invariants, sinceLast })
-    return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+    const audited = await audit(this.database.jobs.ownerPool, { invariants, sinceLast })
+    return audited.findings.map(({ invariant }) => invariant)
   }
 
   close(): Promise<void> {

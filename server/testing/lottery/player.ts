@@ -1,6 +1,5 @@
 export interface TestPlayer {
   readonly id: string
-  readonly schema: string
   readonly merchantId: string
   readonly book: 'real' | 'trial'
 }

@@ -24,7 +24,7 @@ const prizes = lines.map(({ bet, pick, stake }) =>
 
 const byKey = (one: { readonly key: string }, other: { readonly key: string }) => one.key.localeCompare(other.key)
 
-/** Players in two shards and draws of version 2 that they have bought tickets of. */
+/** Players and draws of version 2 that they have bought tickets of. */
 export class PromisedHall {
   readonly test: TestLotteries
   readonly players: readonly TestPlayer[]
@@ -95,10 +95,8 @@ export class PromisedHall {
   /** How many prizes and refunds of the draw were paid. */
   async paid(): Promise<number> {
     let count = 0
-    for (const schema of this.test.schemas) {
-      const text = `select from ${schema}.lottery_prize where draw_id = $1`
-      count += (await this.test.database.ownerPool.query(text, [this.draw.id])).rowCount ?? 0
-    }
+    const text = `select from cell.lottery_prize where draw_id = $1`
+    count += (await this.test.database.ownerPool.query(text, [this.draw.id])).rowCount ?? 0
     return count
   }
 
@@ -127,10 +125,10 @@ export class PromisedHall {
   }
 
   /** Changes rows as the owner of the tables can, who is stopped by no trigger. */
-  async tamper(schema: string, text: string): Promise<void> {
+  async tamper(text: string): Promise<void> {
     await this.test.database.ownerPool.query(
-      `alter table ${schema}.lottery_ticket disable trigger lottery_ticket_stays; ${text};
-       alter table ${schema}.lottery_ticket enable trigger lottery_ticket_stays`,
+      `alter table cell.lottery_ticket disable trigger lottery_ticket_stays; ${text};
+       alter table cell.lottery_ticket enable trigger lottery_ticket_stays`,
     )
   }
 }

@@ -1,7 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { developmentReceiptKey, vkeyOf } from '@parola/fair-draw/log'
 import { inTransaction, openPool, type Pool } from '../../src/platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform.ts'
 import { cancelTicket } from '../../src/lottery/orders/cancel-ticket.ts'
 import { createOrderBatcher, type OrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
@@ -12,11 +11,11 @@ import { openPromisedDraw, type PromisedDraw } from './version-2.ts'
 
 export interface TestBuyer {
   readonly id: string
-  readonly schema: string
 }
 
 interface SaleOptions {
-  readonly shards?: number
+  /** Where the process reaches the database, if something stands between. */
+  readonly address?: (url: string) => string
 }
 
 export interface TestLine {
@@ -27,28 +26,26 @@ export interface TestLine {
 /** One lottery, members with money and the order batcher, on a database of their own. */
 export interface TestSales {
   readonly database: TestDatabase
-  readonly shards: ShardMap
   readonly merchantId: string
   /** As a server process has it, with a few connections. */
   readonly pool: Pool
   readonly orderBatcher: OrderBatcher
   buyer(amount: number): Promise<TestBuyer>
   open(closesInMs?: number): Promise<PromisedDraw>
-  /** Ends the sale as the worker does, in every shard; also before its time, if asked to. */
+  /** Ends the sale as the worker does; also before its time, if asked to. */
   lock(sale: PromisedDraw, early?: boolean): Promise<void>
   order(buyer: TestBuyer, sale: PromisedDraw, lines?: readonly TestLine[], id?: string): NewOrder
   cancel(buyer: TestBuyer, ticket: string): Promise<unknown>
   /** What the member has. */
   free(buyer: TestBuyer): Promise<number>
-  /** One value of each row, over all shards. */
-  column<T>(sql: (schema: string) => string, ...values: unknown[]): Promise<T[]>
+  /** One value of each row. */
+  column<T>(sql: string, ...values: unknown[]): Promise<T[]>
   close(): Promise<void>
 }
 
-export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promise<TestSales> {
-  const database = await testDatabase({ shards: count })
+export async function testSales({ address = (url) => url }: SaleOptions = {}): Promise<TestSales> {
+  const database = await testDatabase()
   const { ownerPool } = database
-  const shards = await loadShardMap(ownerPool)
   const merchantId = randomUUID()
   await ownerPool.query(
     `insert into vendor values ('SEA', 'Sea');
@@ -57,34 +54,32 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
      insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
      values ('MINUTE', 1, 'fast', 1, 'fair', '{}', 15, 86400)`,
   )
-  const pool = openPool({ url: database.url, role: 'parola_app', size: 12, name: 'sales-test' })
+  const url = address(database.url)
+  const pool = openPool({ url, role: 'parola_app', size: 12, name: 'sales-test', mayBePooled: true })
   const key = developmentReceiptKey()
   const orderBatcher = createOrderBatcher(pool, { signer: signerWith(key) })
   return {
     database,
-    shards,
     merchantId,
     pool,
     orderBatcher,
     async buyer(amount) {
       const id = randomUUID()
-      const schema = shards.schemaOf(id)
       await ownerPool.query(
-        `insert into ${schema}.member (id, merchant_id, user_name, customer_type, created_at) values ($1, $2, $3, 0, now())`,
+        `insert into cell.member (id, merchant_id, user_name, customer_type, created_at) values ($1, $2, $3, 0, now())`,
         [id, merchantId, `buyer ${id}`],
       )
-      await ownerPool.query(`select ${schema}.wallet_open($1, $2, 'real', 'PHP', now())`, [merchantId, id])
+      await ownerPool.query(`select cell.wallet_open($1, $2, 'real', 'PHP', now())`, [merchantId, id])
       await ownerPool.query(
-        `select ${schema}.wallet_apply(true, now(), array[
-           ($1, $2, 'real', 'PHP', 'post', 'first', sha256('first'), 'cash', 'free', $3, 'deposit', null, null, null)::${schema}.wallet_posting])`,
+        `select cell.wallet_apply(true, now(), array[
+           ($1, $2, 'real', 'PHP', 'post', 'first', sha256('first'), 'cash', 'free', $3, 'deposit', null, null, null)::cell.wallet_posting])`,
         [merchantId, id, amount],
       )
-      return { id, schema }
+      return { id }
     },
     open: (closesInMs) => openPromisedDraw(ownerPool, closesInMs === undefined ? {} : { closesInMs }),
     async lock(sale, early = false) {
-      for (const schema of shards.schemas)
-        await ownerPool.query(`select ${schema}.lottery_lock($1, $2)`, [sale.id, early])
+      await ownerPool.query(`select cell.lottery_lock($1, $2)`, [sale.id, early])
     },
     order: (buyer, sale, lines = [{ pick: '27', stakeMinor: 100 }], id = randomUUID()) =>
       withReceipt(
@@ -92,7 +87,6 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
           merchantId,
           merchantCode: 'lantern',
           memberId: buyer.id,
-          schema: buyer.schema,
           id,
           drawId: sale.id,
           gameCode: sale.code,
@@ -113,20 +107,15 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
       ),
     cancel: (buyer, ticket) =>
       inTransaction(pool, { merchantId, now: new Date() }, (trx) => cancelTicket(trx, buyer, ticket, 'a cancellation')),
-    async free({ id, schema }) {
-      const { rows } = await ownerPool.query<{ free: string }>(
-        `select free from ${schema}.wallet where member_id = $1`,
-        [id],
-      )
+    async free({ id }) {
+      const { rows } = await ownerPool.query<{ free: string }>(`select free from cell.wallet where member_id = $1`, [
+        id,
+      ])
       return Number(rows[0]?.free)
     },
-    async column<T>(sql: (schema: string) => string, ...values: unknown[]) {
-      const found: T[] = []
-      for (const schema of shards.schemas) {
-        const { rows } = await ownerPool.query<Record<string, T>>(sql(schema), values)
-        found.push(...rows.map((row) => Object.values(row)[0] as T))
-      }
-      return found
+    async column<T>(sql: string, ...values: unknown[]) {
+      const { rows } = await ownerPool.query<Record<string, T>>(sql, values)
+      return rows.map((row) => Object.values(row)[0] as T)
     },
     async close() {
       await pool.end()

@@ -12,7 +12,6 @@ import {
   type KeyEntry,
 } from '@parola/fair-draw/protocol'
 import type { Pool } from '../../src/platform/db/db.ts'
-import { loadShardMap } from '../../src/platform/db/shards.ts'
 import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
 import type { LockInLog, ReceiptSigner } from '../../src/lottery/fair-context.ts'
 import { readLeaves } from '../../src/lottery/settlement/store/sales.ts'
@@ -133,7 +132,7 @@ export interface PromisedDraw extends TestDraw {
 
 let numbers = 0
 
-/** A draw of version 2 on sale, in every shard, that closes in so many milliseconds. */
+/** A draw of version 2 on sale that closes in so many milliseconds. */
 export async function openPromisedDraw(
   ownerPool: Pool,
   { code = 'MINUTE', closesInMs = 600_000 }: { code?: string; closesInMs?: number } = {},
@@ -152,8 +151,7 @@ export async function openPromisedDraw(
     [code, numero, closesAt, drawsAt, promise.id],
   )
   const id = rows[0]?.id ?? ''
-  for (const schema of (await loadShardMap(ownerPool)).schemas)
-    await ownerPool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, $2)`, [id, closesAt])
+  await ownerPool.query(`insert into cell.lottery_sale (draw_id, closes_at) values ($1, $2)`, [id, closesAt])
   return { id, numero, code, promise: promise.hash }
 }
 
@@ -171,17 +169,15 @@ export async function buyPromised(
 
 /** Ends the sale of a promised draw and draws it, without a log. Gives what its lock in the log would say. */
 export async function drawPromised(
-  { database: { ownerPool }, schemas }: TestLotteries,
+  { database: { ownerPool } }: TestLotteries,
   { id }: PromisedDraw,
   outcome: readonly (readonly string[])[],
   { isLate = false, chunkSize = 20 }: { isLate?: boolean; chunkSize?: number } = {},
 ): Promise<LockInLog> {
   const leaves: Buffer[] = []
-  for (const schema of schemas) {
-    await ownerPool.query(`select ${schema}.lottery_lock($1, true)`, [id])
-    await ownerPool.query(`select ${schema}.lottery_cut($1, $2)`, [id, chunkSize])
-    leaves.push(...(await readLeaves(ownerPool, schema, id)))
-  }
+  await ownerPool.query(`select cell.lottery_lock($1, true)`, [id])
+  await ownerPool.query(`select cell.lottery_cut($1, $2)`, [id, chunkSize])
+  leaves.push(...(await readLeaves(ownerPool, id)))
   const { count, root } = cellTree(leaves)
   await ownerPool.query(
     `update lottery_draw set state = 'drawn', root = $2, tickets = $3, outcome = $4, drawn_at = lottery_now(), due_at = lottery_now()

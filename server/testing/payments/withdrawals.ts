@@ -100,13 +100,12 @@ export async function testWithdrawals(
     async member({ balance = 0, deposited = 0, customerType = 0 } = {}) {
       const member = await merchant.logIn({ customerType })
       const { ownerPool } = app.database
-      await ownerPool.query(`update ${member.schema}.member set payment_password_hash = $1 where id = $2`, [
+      await ownerPool.query(`update cell.member set payment_password_hash = $1 where id = $2`, [
         passwordHash,
         member.id,
       ])
       const ref: MemberRef = {
         id: member.id,
-        schema: member.schema,
         role: 'player',
         firstTimeLogin: false,
         sessionHash: sessionHashOf(member.credentials.sid),
@@ -133,10 +132,8 @@ export async function testWithdrawals(
         }, now())
       const grant: TestPayee['grant'] = async (wanted) => (await grants(1, wanted))[0] ?? ''
       const endFirstDay = async (cardId: unknown) => {
-        await ownerPool.query(`update ${member.schema}.bank_card set payable_from = added_at where id = $1`, [cardId])
-        await ownerPool.query(`update ${member.schema}.member set security_changed_at = null where id = $1`, [
-          member.id,
-        ])
+        await ownerPool.query(`update cell.bank_card set payable_from = added_at where id = $1`, [cardId])
+        await ownerPool.query(`update cell.member set security_changed_at = null where id = $1`, [member.id])
       }
       const addCard: TestPayee['addCard'] = async (card = {}) => {
         const added = told(

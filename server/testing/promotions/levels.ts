@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@parola/contract'
 import { createMember } from '../../src/members/index.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import {
   raiseLevel,
   setLevels,
@@ -53,11 +52,11 @@ export const testReferral = {
 export async function staked(
   app: TestApp,
   merchant: TestMerchant,
-  member: Pick<TestMember, 'id' | 'schema'>,
+  member: Pick<TestMember, 'id'>,
   turnover: { stakedMinor: number; currency: Currency },
 ): Promise<void> {
   await app.database.ownerPool.query(
-    `insert into ${member.schema}.member_turnover (member_id, merchant_id, currency, staked_minor) values ($1, $2, $3, $4)
+    `insert into cell.member_turnover (member_id, merchant_id, currency, staked_minor) values ($1, $2, $3, $4)
      on conflict (member_id) do update set staked_minor = excluded.staked_minor`,
     [member.id, merchant.id, turnover.currency, turnover.stakedMinor],
   )
@@ -71,12 +70,11 @@ export async function furnishLevels(
   member: TestMember,
   { code, currency }: { code: string; currency: Currency },
 ): Promise<void> {
-  const shards = await loadShardMap(app.database.pool)
   await merchant.act(async (trx) => {
     await setLevels(trx, [testLevel(1, 1_000, { names: { EN: `Level of the ${code}` }, giftMinor: 1, rebateBp: 10 })])
     await setMall(trx, [testItem(`${code}-boat`, { bonusMinor: 1 })], currency)
     await setReferral(trx, { ...testReferral, leastStakedMinor: 4_000_000 }, currency)
-    await createMember(trx, shards, { userName: `${code} friend`, referrer: member.id })
+    await createMember(trx, { userName: `${code} friend`, referrer: member.id })
   })
   await staked(app, merchant, member, { stakedMinor: 10_000_000, currency })
   const bought = { requestId: randomUUID(), item: `${code}-boat` }
@@ -104,19 +102,14 @@ export const testLevels = [testLevel(1, 0), testLevel(2, 100_000), testLevel(3, 
 export interface TestLevels {
   readonly app: TestApp
   readonly merchant: TestMerchant
-  readonly shards: ShardMap
   /** As a pass that has counted so much for the member. */
-  readonly stake: (member: Pick<TestMember, 'id' | 'schema'>, stakedMinor: number) => Promise<void>
+  readonly stake: (member: Pick<TestMember, 'id'>, stakedMinor: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export async function testingLevels({
-  items = [],
-  shards: count = 1,
-}: { items?: readonly MallItem[]; shards?: number } = {}): Promise<TestLevels> {
-  const app = await testApp({ shards: count, environment: { LIMIT_SCALE: '100000' } })
+export async function testingLevels({ items = [] }: { items?: readonly MallItem[] } = {}): Promise<TestLevels> {
+  const app = await testApp({ environment: { LIMIT_SCALE: '100000' } })
   const merchant = await testMerchant(app, 'lantern', { flags: [...levelsFlags] })
-  const shards = await loadShardMap(app.database.pool)
   await merchant.act(async (trx) => {
     await setLevels(trx, testLevels)
     await setMall(trx, items, 'PHP')
@@ -125,7 +118,6 @@ export async function testingLevels({
   return {
     app,
     merchant,
-    shards,
     stake: (member, stakedMinor) => staked(app, merchant, member, { stakedMinor, currency: 'PHP' }),
     close: () => app.close(),
   }

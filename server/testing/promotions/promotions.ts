@@ -10,7 +10,6 @@ import { inTransaction, type Trx } from '../../src/platform/db/db.ts'
 import type { OwnerRef } from '../../src/platform/http/serve.ts'
 import type { JobContext } from '../../src/platform/jobs/job.ts'
 import { openLog } from '../../src/platform/process/log.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { move, openWallet, readBalances } from '../../src/wallet/index.ts'
 import { countingStakes, setPromotion, type CountDeps } from '../../src/promotions/index.ts'
 
@@ -52,18 +51,16 @@ export class TestPromotions {
 
   readonly app: TestApp
   readonly merchant: TestMerchant
-  readonly shards: ShardMap
 
-  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+  private constructor(app: TestApp, merchant: TestMerchant) {
     this.app = app
     this.merchant = merchant
-    this.shards = shards
   }
 
   static async open(): Promise<TestPromotions> {
     const app = await testApp()
     const merchant = await testMerchant(app, 'lantern')
-    return new TestPromotions(app, merchant, await loadShardMap(app.infrastructure.pool))
+    return new TestPromotions(app, merchant)
   }
 
   close = () => this.app.close()
@@ -104,9 +101,9 @@ export class TestPromotions {
   /** One without any. */
   async stranger(): Promise<OwnerRef> {
     return this.act(async (trx) => {
-      const { id, schema } = await createMember(trx, this.shards, { userName: `player_${randomUUID()}` })
-      await proveIdentity(trx, { id, schema })
-      return { id, schema }
+      const { id } = await createMember(trx, { userName: `player_${randomUUID()}` })
+      await proveIdentity(trx, { id })
+      return { id }
     })
   }
 
@@ -133,7 +130,7 @@ export class TestPromotions {
     this.played += 1
     await this.post(owner, minor, `staked:${this.played}`)
     await this.app.database.ownerPool.query(
-      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+      `insert into cell.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
        values ($1, $2, $3, true, $4, 0, $4, $5, $6)`,
       [this.merchant.id, owner.id, currency, minor, this.now, decidedAt],
     )
@@ -171,8 +168,7 @@ export class TestPromotions {
 
   /** Counts what was staked. Other databases of the same server may keep it from being final for a moment. */
   async count(deps: CountDeps = {}, pools: Partial<Pools> = {}): Promise<void> {
-    const stakes = this.shards.schemas.map((schema) => `${schema}.counted_stake`)
-    await untilFinal(this.app.database.ownerPool, stakes)
+    await untilFinal(this.app.database.ownerPool, ['cell.counted_stake'])
     await countingStakes(deps)({}, { ...this.context(), ...pools })
   }
 

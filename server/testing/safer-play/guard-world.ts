@@ -32,9 +32,7 @@ export interface VendorAsk {
   readonly win: number
 }
 
-const schema = 's000'
-
-/** Two brands in one shard, whose members are moved by the hundred: the functions that decide are the ones that the app calls. */
+/** Two brands, whose members are moved by the hundred: the functions that decide are the ones that the app calls. */
 export class GuardWorld {
   readonly database: TestDatabase
   private readonly pool: Pool
@@ -67,7 +65,7 @@ export class GuardWorld {
 
   /** Plants a fault: the function has one text in place of another. */
   async plant(name: string, from: string, to: string): Promise<void> {
-    await plantBug(this.pool, schema, name, [[from, to]])
+    await plantBug(this.pool, name, [[from, to]])
   }
 
   async close(): Promise<void> {
@@ -83,19 +81,19 @@ export class GuardWorld {
     this.merchantOf.clear()
     for (const [index, id] of ids.entries()) this.merchantOf.set(id, merchants[index] ?? '')
     await this.pool.query(
-      `set session_replication_role = replica; truncate ${['wallet_transfer', 'wallet', 'wallet_hour', 'vendor_transaction', 'vendor_round', 'vendor_session', 'deposit', 'play_limit', 'play_session', 'safer_play', 'session', 'edit', 'member'].map((table) => `${schema}.${table}`).join(', ')}, person_key, excluded_person cascade; set session_replication_role = origin`,
+      `set session_replication_role = replica; truncate ${['wallet_transfer', 'wallet', 'wallet_hour', 'vendor_transaction', 'vendor_round', 'vendor_session', 'deposit', 'play_limit', 'play_session', 'safer_play', 'session', 'edit', 'member'].map((table) => `cell.${table}`).join(', ')}, person_key, excluded_person cascade; set session_replication_role = origin`,
     )
     await this.pool.query(
       `with made as (
-         insert into ${schema}.member (id, merchant_id, user_name, created_at)
+         insert into cell.member (id, merchant_id, user_name, created_at)
          select id, merchant, id::text, $3 from unnest($1::uuid[], $2::uuid[]) made (id, merchant) returning id, merchant_id
        ), seated as (
-         insert into ${schema}.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, node_id, book,
+         insert into cell.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, node_id, book,
            currency, language, device, opened_at, launch_expires_at, session_hash, expires_at)
          select sha256(convert_to('launch' || id, 'UTF8')), merchant_id, id, 'studio', 'PG', 'RNG', 'koi', 7, 'real', 'PHP', 'EN', 'MOBILE', $3, $3,
            sha256(convert_to(id::text, 'UTF8')), 'infinity' from made
        )
-       insert into ${schema}.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
+       insert into cell.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
        select merchant_id, id, 'real', 'PHP', false, $3, ${opening} from made`,
       [ids, merchants, at],
     )
@@ -110,15 +108,15 @@ export class GuardWorld {
   /** What each has that can be spent. */
   async free(): Promise<Map<string, number>> {
     const { rows } = await this.pool.query<{ id: string; free: string }>(
-      `select member_id as id, free from ${schema}.wallet where book = 'real'`,
+      `select member_id as id, free from cell.wallet where book = 'real'`,
     )
     return new Map(rows.map(({ id, free }) => [id, Number(free)]))
   }
 
   /** What the auditor says of all there is now. */
-  async findings(): Promise<unknown[]> {
-    const audited = await audit(this.database.jobs.ownerPool, { schemas: [schema], invariants: saferPlayInvariants })
-    return audited.flatMap(({ findings }) => findings)
+  async findings(): Promise<readonly unknown[]> {
+    const audited = await audit(this.database.jobs.ownerPool, { invariants: saferPlayInvariants })
+    return audited.findings
   }
 
   private walletOf(member: string) {
@@ -129,7 +127,7 @@ export class GuardWorld {
   async move(movers: readonly Mover[], at: Date): Promise<string[]> {
     const { rows } = await this.pool.query<{ place: number; outcome: string }>({
       name: 'move',
-      text: `select place, outcome from ${schema}.wallet_apply(true, $1, ${recordArray(`${schema}.wallet_posting`, '$2')})`,
+      text: `select place, outcome from cell.wallet_apply(true, $1, ${recordArray('cell.wallet_posting', '$2')})`,
       values: [
         at,
         recordsOf(
@@ -154,7 +152,7 @@ export class GuardWorld {
   async ask(asked: readonly VendorAsk[], at: Date): Promise<string[]> {
     const { rows } = await this.pool.query<{ place: number; status: string }>({
       name: 'ask',
-      text: `select place, status from ${schema}.vendor_apply(true, $1, '2 days', ${recordArray(`${schema}.vendor_call`, '$2')})`,
+      text: `select place, status from cell.vendor_apply(true, $1, '2 days', ${recordArray('cell.vendor_call', '$2')})`,
       values: [
         at,
         recordsOf(
@@ -192,7 +190,7 @@ export class GuardWorld {
       staked_at: stakedAt,
     }))
     await this.pool.query(
-      `select ${schema}.wallet_credit($1, 'game', 'win', 'a draw', ${recordArray(`${schema}.wallet_posting`, '$2')})`,
+      `select cell.wallet_credit($1, 'game', 'win', 'a draw', ${recordArray('cell.wallet_posting', '$2')})`,
       [at, recordsOf(postings)],
     )
   }
@@ -204,10 +202,10 @@ export class GuardWorld {
   ): Promise<string[]> {
     const { rows } = await this.pool.query<{ said: string }>(
       `with asked as materialized (
-         select *, ${schema}.deposit_objection(merchant, member, 'PHP', $1, amount) as objection
+         select *, cell.deposit_objection(merchant, member, 'PHP', $1, amount) as objection
          from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[]) with ordinality a (merchant, member, id, amount, place)
        ), begun as (
-         insert into ${schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, amount_minor, currency, state, begun_at)
+         insert into cell.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, amount_minor, currency, state, begun_at)
          select id, merchant, member, id::text, '', 'bank', 'gateway', amount, 'PHP', 'started', $1 from asked where objection is null
        )
        select coalesce(objection, 'done') as said from asked order by place`,
@@ -223,7 +221,7 @@ export class GuardWorld {
   }
 
   async endDeposits(ids: readonly string[], state: 'paid' | 'failed'): Promise<void> {
-    await this.pool.query(`update ${schema}.deposit set state = $2 where id = any ($1)`, [ids, state])
+    await this.pool.query(`update cell.deposit set state = $2 where id = any ($1)`, [ids, state])
   }
 
   async setLimits(
@@ -232,7 +230,7 @@ export class GuardWorld {
   ): Promise<void> {
     const members = set.map(({ member }) => member)
     await this.pool.query(
-      `insert into ${schema}.play_limit (merchant_id, member_id, kind, period, amount, next_amount, next_from)
+      `insert into cell.play_limit (merchant_id, member_id, kind, period, amount, next_amount, next_from)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])
        on conflict on constraint play_limit_pk do update
        set amount = excluded.amount, next_amount = excluded.next_amount, next_from = excluded.next_from`,
@@ -248,15 +246,15 @@ export class GuardWorld {
     )
     const timed = set.filter(({ kind }) => kind === 'time').map(({ member }) => member)
     if (timed.length > 0)
-      await this.pool.query(
-        `select ${schema}.play_time_begin(merchant_id, id, $2) from ${schema}.member where id = any ($1)`,
-        [timed, at],
-      )
+      await this.pool.query(`select cell.play_time_begin(merchant_id, id, $2) from cell.member where id = any ($1)`, [
+        timed,
+        at,
+      ])
   }
 
   async timeOut(members: readonly string[], at: Date, until: Date): Promise<void> {
     await this.pool.query(
-      `select ${schema}.play_take_break(merchant_id, id, 'timeout', $2, $3, null) from ${schema}.member where id = any ($1)`,
+      `select cell.play_take_break(merchant_id, id, 'timeout', $2, $3, null) from cell.member where id = any ($1)`,
       [members, at, until],
     )
   }
@@ -264,11 +262,11 @@ export class GuardWorld {
   /** Excludes persons by one of their members, as `excludeSelf` does. */
   async exclude(members: readonly string[], at: Date, until: Date): Promise<void> {
     await this.pool.query(
-      `select ${schema}.play_take_break(merchant_id, id, 'exclusion', $2, $3, null) from ${schema}.member where id = any ($1)`,
+      `select cell.play_take_break(merchant_id, id, 'exclusion', $2, $3, null) from cell.member where id = any ($1)`,
       [members, at, until],
     )
     await this.pool.query(
-      `select ${schema}.play_exclude(other, $2) from ${schema}.member, lateral person_exclude(merchant_id, id, $2, $3) other where id = any ($1)`,
+      `select cell.play_exclude(other, $2) from cell.member, lateral person_exclude(merchant_id, id, $2, $3) other where id = any ($1)`,
       [members, at, until],
     )
   }
@@ -276,21 +274,21 @@ export class GuardWorld {
   /** As sessions are opened, used and ended. */
   async session(does: 'login' | 'touch' | 'logout', members: readonly string[], at: Date): Promise<void> {
     if (does === 'touch')
-      await this.pool.query(
-        `update ${schema}.session set seen_at = $2 where ended_at is null and member_id = any ($1)`,
-        [members, at],
-      )
+      await this.pool.query(`update cell.session set seen_at = $2 where ended_at is null and member_id = any ($1)`, [
+        members,
+        at,
+      ])
     else
       await this.pool.query(
-        `update ${schema}.session set ended_at = $2, ended_why = 'elsewhere' where ended_at is null and member_id = any ($1)`,
+        `update cell.session set ended_at = $2, ended_why = 'elsewhere' where ended_at is null and member_id = any ($1)`,
         [members, at],
       )
     if (does === 'login')
       await this.pool.query(
-        `insert into ${schema}.session (sid_hash, token_hash, merchant_id, member_id, customer_type, first_time_login, device, idle_minutes,
+        `insert into cell.session (sid_hash, token_hash, merchant_id, member_id, customer_type, first_time_login, device, idle_minutes,
            opened_at, seen_at, ends_at)
          select decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), '', merchant_id, id, 0, false, 'browser', 30, $2::timestamptz, $2::timestamptz, $2::timestamptz + interval '12 hours'
-         from ${schema}.member where id = any ($1)`,
+         from cell.member where id = any ($1)`,
         [members, at],
       )
   }

@@ -4,7 +4,6 @@ import { createMember, type NewMember } from '../../src/members/index.ts'
 import { setDepositChannels } from '../../src/payments/index.ts'
 import { DomainError } from '../../src/platform/errors.ts'
 import { createSecrets } from '../../src/platform/security/secrets.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { createExclusions, saferPlayInvariants } from '../../src/safer-play/index.ts'
 import { createSessions, type Sessions } from '../../src/sessions/index.ts'
 import { audit, ledgerInvariants, move, openWallet, walletOf, type Movement } from '../../src/wallet/index.ts'
@@ -21,14 +20,12 @@ export class TestPlayerAt {
   readonly world: TestSaferPlay
   readonly merchant: TestMerchant
   readonly id: string
-  readonly schema: string
   private credentials: { sid: string; token: string } | null = null
 
   constructor(world: TestSaferPlay, merchant: TestMerchant, id: string) {
     this.world = world
     this.merchant = merchant
     this.id = id
-    this.schema = world.shards.schemaOf(id)
   }
 
   /** As a login does it, at the time of the clock. */
@@ -93,7 +90,6 @@ export class TestPlayerAt {
 /** Two brands on one deployment, and a clock that a test moves. */
 export interface TestSaferPlay {
   readonly app: TestApp
-  readonly shards: ShardMap
   readonly sessions: Sessions
   readonly exclusions: ReturnType<typeof createExclusions>
   readonly lantern: TestMerchant
@@ -121,9 +117,8 @@ export async function testSaferPlay(
 ): Promise<TestSaferPlay> {
   let at = start
   const clock = { now: () => at }
-  const app = await testApp({ clock, environment: { LIMIT_SCALE: '1000' }, shards: 2, outside })
+  const app = await testApp({ clock, environment: { LIMIT_SCALE: '1000' }, outside })
   const { ownerPool } = app.database
-  const shards = await loadShardMap(ownerPool)
   const [lantern, harbour] = [await testMerchant(app, 'lantern'), await testMerchant(app, 'harbour', classic)]
   for (const merchant of [lantern, harbour]) await merchant.act((trx) => setDepositChannels(trx, testWays))
   const sessions = createSessions({
@@ -131,15 +126,13 @@ export async function testSaferPlay(
     redis: app.infrastructure.redis,
     prefix: app.config.redisPrefix,
     clock,
-    shards,
     secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
   const world: TestSaferPlay = {
     app,
-    shards,
     sessions,
-    exclusions: createExclusions({ secrets: createSecrets(app.config.secretKeys), shards }),
+    exclusions: createExclusions({ secrets: createSecrets(app.config.secretKeys) }),
     lantern,
     harbour,
     clock,
@@ -151,7 +144,7 @@ export async function testSaferPlay(
     },
     async unproven(merchant = lantern, about = {}, amount = 1_000_000) {
       const id = await merchant.act(async (trx) => {
-        const made = await createMember(trx, shards, { userName: `player_${randomUUID()}`, ...about })
+        const made = await createMember(trx, { userName: `player_${randomUUID()}`, ...about })
         await openWallet(trx, made, 'real', 'PHP')
         return made.id
       }, at)
@@ -162,8 +155,8 @@ export async function testSaferPlay(
     async findings() {
       // Tests post by themselves what only a transfer between members would.
       const invariants = [...ledgerInvariants, ...saferPlayInvariants]
-      const audited = await audit(ownerPool, { schemas: shards.schemas, invariants })
-      return audited.flatMap(({ findings }) => findings)
+      const audited = await audit(ownerPool, { invariants })
+      return audited.findings
     },
     close: () => app.close(),
   }

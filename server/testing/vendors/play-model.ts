@@ -52,14 +52,9 @@ export class PlayModel {
   private readonly rounds = new Map<string, Playing>()
   private readonly money = new Map<string, number>()
   private undos: (() => void)[] = []
-  private readonly shardOf: (user: string) => string
-
-  constructor(shardOf: (user: string) => string) {
-    this.shardOf = shardOf
-  }
 
   isDecided(user: string, supplier: string, id: string): boolean {
-    return this.done.has(this.nameOf(user, supplier, id))
+    return this.done.has(nameOf(supplier, id))
   }
 
   sit(token: string, sitting: Sitting): void {
@@ -99,7 +94,7 @@ export class PlayModel {
     const { user } = body
     if (call === 'balance') return this.lookAtBalance(supplier, body)
     if (call === 'transaction') {
-      const found = this.done.get(this.nameOf(user, supplier, body.transaction_uuid))
+      const found = this.done.get(nameOf(supplier, body.transaction_uuid))
       if (found?.user !== user) return { status: 'UNKNOWN_TRANSACTION', balance: null }
       return { status: 'OK', balance: null, transaction: { kind: found.kind, status: found.status } }
     }
@@ -134,7 +129,7 @@ export class PlayModel {
 
   private decide(call: WalletCall, supplier: string, body: Body): Verdict {
     const { user, transaction_uuid: id = '' } = body
-    const name = this.nameOf(user, supplier, id)
+    const name = nameOf(supplier, id)
     const question = questionOf(call, body)
     const earlier = this.done.get(name)
     const isBet = call === 'bet' || call === 'betwin'
@@ -171,8 +166,7 @@ export class PlayModel {
     const sitting = this.sittingOf(supplier, user, token)
     const place = `${supplier} ${user} ${round}`
     const found = this.rounds.get(place)
-    if (this.rolledBack.has(this.nameOf(user, supplier, body.transaction_uuid)))
-      return refused('TRANSACTION_ROLLED_BACK')
+    if (this.rolledBack.has(nameOf(supplier, body.transaction_uuid))) return refused('TRANSACTION_ROLLED_BACK')
     if (!sitting) return refused('INVALID_TOKEN')
     if (sitting.endsAt <= this.now) return refused('TOKEN_EXPIRED')
     if (this.disabled.has(user)) return refused('USER_DISABLED')
@@ -207,7 +201,7 @@ export class PlayModel {
     const place = `${supplier} ${user} ${body.round}`
     const found = this.rounds.get(place)
     const bet = this.betOf(supplier, body)
-    const named = this.nameOf(user, supplier, reference)
+    const named = nameOf(supplier, reference)
     const backer = this.rolledBack.get(named)
     if (call === 'win') {
       if (backer === user) return refused('TRANSACTION_ROLLED_BACK')
@@ -240,14 +234,9 @@ export class PlayModel {
   }
 
   private betOf(supplier: string, { user, reference_transaction_uuid: reference }: Body): Done | undefined {
-    const found = this.done.get(this.nameOf(user, supplier, reference))
+    const found = this.done.get(nameOf(supplier, reference))
     const isBet = found?.kind === 'bet' || found?.kind === 'betwin'
     return found && isBet && found.user === user ? found : undefined
-  }
-
-  /** A supplier's names are its own, in a shard. */
-  private nameOf(user: string, supplier: string, id = ''): string {
-    return `${this.shardOf(user)} ${supplier} ${id}`
   }
 
   private sittingOf(supplier: string, user: string, token: string): Sitting | undefined {
@@ -279,3 +268,5 @@ function questionOf(call: WalletCall, body: Body): string {
   const asked = Object.entries(body).filter(([field]) => field !== 'token' && field !== 'request_uuid')
   return `${call} ${JSON.stringify(asked.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
 }
+
+const nameOf = (supplier: string, id = ''): string => `${supplier} ${id}`

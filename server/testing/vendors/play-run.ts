@@ -25,7 +25,7 @@ export async function runCalls(
   play: TestPlay,
   { random, members, waves, steps, isBlind = false }: Run,
 ): Promise<{ readonly difference: string | null; readonly statuses: ReadonlyMap<string, number> }> {
-  const model = new PlayModel((user) => play.shards.schemaOf(user))
+  const model = new PlayModel()
   const statuses = new Map<string, number>()
   const people: Person[] = []
   for (let number = 0; number < members; number += 1)
@@ -33,9 +33,8 @@ export async function runCalls(
   for (let wave = 0; wave < waves; wave += 1) {
     await change(play, random, model, people, wave)
     // Names of others are those from before, so that the model knows who was first.
-    const known = new Map(play.shards.schemas.map((schema) => [schema, knownOf(people, schema)]))
-    const knownIn = ({ player }: Person) => known.get(player.schema) ?? { ids: [], tokens: [] }
-    const lives = people.map((person) => live(play, random, model, person, knownIn(person), steps))
+    const known = knownOf(people)
+    const lives = people.map((person) => live(play, random, model, person, known, steps))
     for (const one of await Promise.allSettled(lives)) {
       if (one.status === 'rejected' && !isBlind) return { difference: String(one.reason), statuses }
       if (one.status === 'fulfilled')
@@ -79,8 +78,8 @@ async function arrive(
   return person
 }
 
-function knownOf(people: readonly Person[], schema: string): Known {
-  const some = people.filter(({ player }) => player.schema === schema).slice(0, 5)
+function knownOf(people: readonly Person[]): Known {
+  const some = people.slice(0, 5)
   return {
     ids: some.flatMap(({ supplying }) => supplying.decidedIds()),
     tokens: some.flatMap(({ supplying }) => supplying.tokens()),
@@ -130,11 +129,11 @@ async function change(
   )
   model.lookAfterRounds()
   for (const person of people) {
-    const { id, schema } = person.player
+    const { id } = person.player
     const isDisabled = random.chance(0.07)
     if (isDisabled !== model.disabled.has(id)) {
       const status = isDisabled ? 'disabled' : 'active'
-      await play.database.ownerPool.query(`update ${schema}.member set status = $2 where id = $1`, [id, status])
+      await play.database.ownerPool.query(`update cell.member set status = $2 where id = $1`, [id, status])
       if (isDisabled) model.disabled.add(id)
       else model.disabled.delete(id)
     }

@@ -2,7 +2,6 @@ import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto'
 import type { wallet } from '@parola/contract'
 import { inTransaction, openPool, type Pool } from '../../src/platform/db/db.ts'
 import { localGameSuppliers } from '../../src/platform/config/local-providers.ts'
-import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testConfig, testDatabase, testServer, type TestDatabase, type TestServer } from '../platform.ts'
 import { openSession } from '../../src/vendors/launch/open-session.ts'
 import type { NewSession } from '../../src/vendors/launch/session.ts'
@@ -13,7 +12,6 @@ import { walletRoute } from '../../src/vendors/wallet-api/wallet-route.ts'
 
 export interface TestPlayer {
   readonly id: string
-  readonly schema: string
   readonly book: wallet.Book
 }
 
@@ -40,7 +38,6 @@ export interface SignOptions {
 }
 
 interface PlayOptions {
-  readonly shards?: number
   /** How many processes there are, each with connections of its own. */
   readonly servers?: number
   /** What the clocks say at first; they stand still until a test moves them. */
@@ -56,26 +53,24 @@ const keyOf: Record<string, string> = { studio: 'studio-1', kenora: 'kenora-1' }
 /** A merchant, members with money, two suppliers, and processes that take their calls, on a database of their own. */
 export class TestPlay {
   readonly database: TestDatabase
-  readonly shards: ShardMap
   readonly merchantId: string
   private readonly pools: Pool[] = []
   private readonly servers: TestServer[] = []
   now: Date
 
-  private constructor(database: TestDatabase, shards: ShardMap, merchantId: string, now: Date) {
+  private constructor(database: TestDatabase, merchantId: string, now: Date) {
     this.database = database
-    this.shards = shards
     this.merchantId = merchantId
     this.now = now
   }
 
-  static async open({ shards: count = 1, servers = 1, now = new Date() }: PlayOptions = {}): Promise<TestPlay> {
-    const database = await testDatabase({ shards: count })
+  static async open({ servers = 1, now = new Date() }: PlayOptions = {}): Promise<TestPlay> {
+    const database = await testDatabase()
     const { ownerPool } = database
     const { rows } = await ownerPool.query<{ id: string }>(
       `insert into merchant (code, name, theme, settings) values ('lantern', 'Lantern', '{}', '{}') returning id`,
     )
-    const play = new TestPlay(database, await loadShardMap(ownerPool), rows[0]?.id ?? '', now)
+    const play = new TestPlay(database, rows[0]?.id ?? '', now)
     await play.limit({ maxMultiplier: 2_000_000_000, promoPerCall: 1e12, promoPerMemberDay: 1e12, promoPerDay: 1e12 })
     for (let number = 0; number < servers; number += 1) await play.addServer()
     return play
@@ -104,11 +99,14 @@ export class TestPlay {
     this.now = new Date(this.now.getTime() + ms)
   }
 
-  async addServer(suppliers: SupplierKeys = localGameSuppliers('http://127.0.0.1:1')): Promise<number> {
-    const { url } = this.database
-    const pool = openPool({ url, role: 'parola_app', size: 6, name: 'play-test' })
-    const { shards, clock } = this
-    const mount: Parameters<typeof testServer>[0]['mount'] = (app) => walletRoute(app, { suppliers, shards })
+  async addServer(
+    suppliers: SupplierKeys = localGameSuppliers('http://127.0.0.1:1'),
+    /** Where it reaches the database, if something stands between. */
+    url = this.database.url,
+  ): Promise<number> {
+    const pool = openPool({ url, role: 'parola_app', size: 6, name: 'play-test', mayBePooled: true })
+    const { clock } = this
+    const mount: Parameters<typeof testServer>[0]['mount'] = (app) => walletRoute(app, { suppliers })
     this.pools.push(pool)
     return this.servers.push(await testServer({ config: testConfig({ url }), pool, mount, clock })) - 1
   }
@@ -148,24 +146,23 @@ export class TestPlay {
   }
 
   async player(amount: number, { isTrial = false, id = randomUUID() } = {}): Promise<TestPlayer> {
-    const schema = this.shards.schemaOf(id)
     const book = isTrial ? 'trial' : 'real'
     const { ownerPool } = this.database
     await ownerPool.query(
-      `insert into ${schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at)
+      `insert into cell.member (id, merchant_id, user_name, customer_type, created_at, expires_at)
        values ($1, $2, $3, $4, now(), $5)`,
       [id, this.merchantId, `player ${id}`, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
     )
-    await ownerPool.query(`select ${schema}.wallet_open($1, $2, $3, 'PHP', now())`, [this.merchantId, id, book])
-    const player = { id, schema, book } as const
+    await ownerPool.query(`select cell.wallet_open($1, $2, $3, 'PHP', now())`, [this.merchantId, id, book])
+    const player = { id, book } as const
     if (amount > 0) await this.give(player, amount)
     return player
   }
 
-  async give({ id, schema, book }: TestPlayer, amount: number): Promise<void> {
+  async give({ id, book }: TestPlayer, amount: number): Promise<void> {
     await this.database.ownerPool.query(
-      `select ${schema}.wallet_apply(true, now(), array[
-         ($1, $2, $3, 'PHP', 'post', $4, sha256('given'), 'cash', 'free', $5, 'deposit', null, null, null)::${schema}.wallet_posting])`,
+      `select cell.wallet_apply(true, now(), array[
+         ($1, $2, $3, 'PHP', 'post', $4, sha256('given'), 'cash', 'free', $5, 'deposit', null, null, null)::cell.wallet_posting])`,
       [this.merchantId, id, book, randomUUID(), amount],
     )
   }
@@ -197,9 +194,9 @@ export class TestPlay {
   }
 
   /** What the member has. */
-  async free({ id, schema, book }: TestPlayer): Promise<number> {
+  async free({ id, book }: TestPlayer): Promise<number> {
     const { rows } = await this.database.ownerPool.query<{ free: string }>(
-      `select free from ${schema}.wallet where member_id = $1 and book = $2`,
+      `select free from cell.wallet where member_id = $1 and book = $2`,
       [id, book],
     )
     return Number(rows[0]?.free)

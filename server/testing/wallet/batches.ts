@@ -22,16 +22,11 @@ export async function runBatches(
   { random, commands, most = 200, blind = false }: BatchRun,
 ): Promise<string | null> {
   const pool = ledger.openPool(1)
-  const bySchema = ledger.schemas
-    .map((schema) => ledger.wallets.filter(({ ref }) => ref.owner.schema === schema))
-    .filter((wallets) => wallets.length > 0)
   let sent = 0
   while (sent < commands) {
-    const wallets = random.pick(bySchema)
-    const { schema } = random.pick(wallets).ref.owner
     const size = Math.min(commands - sent, 1 + random.below(random.chance(0.2) ? 3 : most))
     const expected = Array.from({ length: size }, () => {
-      const { ref, model, asking } = random.pick(wallets)
+      const { ref, model, asking } = random.pick(ledger.wallets)
       const movement = asking.next(model.free)
       if (!random.chance(0.01)) return { wallet: ref, movement, verdict: model.take(movement) }
       // Another merchant has no such wallet: it is refused, and the others of the batch go on.
@@ -41,7 +36,7 @@ export async function runBatches(
     })
     const postings = expected.map(({ wallet, movement }) => ({ wallet, entry: entryOf(movement, wallet.book) }))
     const settings = { now: new Date(), wait: random.chance(0.5) }
-    const outcomes = await applyBatch(pool, schema, postings, settings).catch((error: unknown) => String(error))
+    const outcomes = await applyBatch(pool, postings, settings).catch((error: unknown) => String(error))
     sent += size
     if (blind) continue
     if (typeof outcomes === 'string') return `batch up to command ${sent}: ${outcomes}`
@@ -58,12 +53,11 @@ export async function runBatches(
 /** Calls the ledger's function as those of other domains do, which need not wait for a wallet that another transaction is writing. */
 async function applyBatch(
   pool: Pool,
-  schema: string,
   postings: readonly Posting[],
   { now, wait }: { now: Date; wait: boolean },
 ): Promise<Outcome[]> {
   const { rows } = await pool.query<Outcome & { place: number }>(
-    `select * from ${schema}.wallet_apply($1, $2, ${recordArray(`${schema}.wallet_posting`, '$3')})`,
+    `select * from cell.wallet_apply($1, $2, ${recordArray('cell.wallet_posting', '$3')})`,
     [wait, now, recordsOf(postings.map(recordOf))],
   )
   return rows.toSorted((a, b) => a.place - b.place)
@@ -73,7 +67,7 @@ async function applyBatch(
 export async function standingDiffers({ database, wallets }: TestLedger): Promise<string | null> {
   for (const { ref, model } of wallets) {
     const { rows } = await database.ownerPool.query<{ free: string; held: string }>(
-      `select free, held from ${ref.owner.schema}.wallet where member_id = $1 and book = $2`,
+      `select free, held from cell.wallet where member_id = $1 and book = $2`,
       [ref.owner.id, ref.book],
     )
     const [row] = rows

@@ -1,7 +1,6 @@
 import type { wallet } from '@parola/contract'
 import { openPool, type Pool } from '../../src/platform/db/db.ts'
 import { DomainError } from '../../src/platform/errors.ts'
-import { loadShardMap } from '../../src/platform/db/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform.ts'
 import { audit } from '../../src/wallet/audit.ts'
 import type { Finding } from '../../src/wallet/invariant.ts'
@@ -22,40 +21,35 @@ export interface TestWallet {
 
 export interface TestLedger {
   readonly database: TestDatabase
-  readonly schemas: readonly string[]
   readonly wallets: readonly TestWallet[]
   openPool(size: number): Pool
   /** Everything that breaks an invariant, once what is final has been sealed. */
-  findings(): Promise<Finding[]>
+  findings(): Promise<readonly Finding[]>
   close(): Promise<void>
 }
 
 interface LedgerOptions {
-  readonly shards: number
   readonly random: Random
   readonly members?: number
 }
 
 /** Merchants, members and wallets of every book on a database of their own. */
-export async function testLedger({ shards, random, members = 60 }: LedgerOptions): Promise<TestLedger> {
-  const database = await testDatabase({ shards })
-  const map = await loadShardMap(database.ownerPool)
+export async function testLedger({ random, members = 60 }: LedgerOptions): Promise<TestLedger> {
+  const database = await testDatabase()
   const merchants = [random.uuid(), random.uuid(), random.uuid()]
   const wallets: TestWallet[] = []
   for (let number = 0; number < members; number += 1) {
-    // From the seed too: it decides on the shard.
     const id = random.uuid()
-    const schema = map.schemaOf(id)
     const merchantId = random.pick(merchants)
     const isTrial = number % 4 === 0
     await database.ownerPool.query(
-      `insert into ${schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
+      `insert into cell.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
       [id, merchantId, `member ${number}`, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
     )
     const books: wallet.Book[] = isTrial ? ['trial'] : ['real', 'bonus']
     for (const book of books) {
-      const ref: WalletRef = { merchantId, owner: { id, schema }, book, currency: random.pick(['PHP', 'THB']) }
-      await database.ownerPool.query(`select ${schema}.wallet_open($1, $2, $3, $4, now())`, [
+      const ref: WalletRef = { merchantId, owner: { id }, book, currency: random.pick(['PHP', 'THB']) }
+      await database.ownerPool.query(`select cell.wallet_open($1, $2, $3, $4, now())`, [
         merchantId,
         id,
         book,
@@ -67,7 +61,6 @@ export async function testLedger({ shards, random, members = 60 }: LedgerOptions
   const pools: Pool[] = []
   return {
     database,
-    schemas: map.schemas,
     wallets,
     openPool(size) {
       const pool = openPool({ url: database.url, role: 'parola_app', size, name: 'ledger-test' })
@@ -75,9 +68,9 @@ export async function testLedger({ shards, random, members = 60 }: LedgerOptions
       return pool
     },
     async findings() {
-      for (const schema of map.schemas) await sealAll(database.jobs.ownerPool, schema)
-      const audited = await audit(database.jobs.ownerPool, { schemas: map.schemas, invariants: ledgerInvariants })
-      return audited.flatMap(({ findings }) => findings)
+      await sealAll(database.jobs.ownerPool)
+      const audited = await audit(database.jobs.ownerPool, { invariants: ledgerInvariants })
+      return audited.findings
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.end()))
@@ -90,13 +83,13 @@ const patience = 100
 const mostInSegment = 250
 
 /** Seals to the end. A transaction that runs anywhere in the cluster, another test's too, keeps what came after it from being final. */
-export async function sealAll(pool: Pool, schema: string): Promise<void> {
+export async function sealAll(pool: Pool): Promise<void> {
   for (let tries = 0; tries < patience; tries += 1) {
     // Short ones, so that a run has many: what goes wrong at an end may go well at one of them.
-    while (await closeSegment(pool, schema, mostInSegment, new Date())) continue
-    const end = `from ${schema}.wallet_segment order by number desc limit 1`
+    while (await closeSegment(pool, mostInSegment, new Date())) continue
+    const end = 'from cell.wallet_segment order by number desc limit 1'
     const { rows } = await pool.query<{ left: boolean }>(
-      `select exists (select from ${schema}.wallet_transfer
+      `select exists (select from cell.wallet_transfer
          where (xid, id) > (coalesce((select xid ${end}), '0'), coalesce((select id ${end}), 0))) as left`,
     )
     if (!rows[0]?.left) return

@@ -16,9 +16,9 @@ export async function orderDiffers(ledger: TestLedger, asked: readonly Asked[]):
 }
 
 async function transfersOf({ database }: TestLedger, { ref }: TestWallet): Promise<string[]> {
-  const { schema, id } = ref.owner
+  const { id } = ref.owner
   const { rows } = await database.ownerPool.query<{ id: string }>(
-    `select t.id from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id
+    `select t.id from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id
      where w.member_id = $1 and w.book = $2 order by t.id`,
     [id, ref.book],
   )

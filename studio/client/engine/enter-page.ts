@@ -19,6 +19,8 @@ export async function enterPage<Describe, Entered>(begin: (visit: Visit<Describe
   const language = address.get('language') ?? 'EN'
   const t = sayIn(engineTexts, language)
   document.documentElement.lang = tagOf(language)
+  const css = address.get('css')
+  if (css) document.documentElement.dataset['css'] = css
   document.documentElement.dir = language === 'AR' ? 'rtl' : 'ltr'
   let isPaused = false
   const listeners: ((isPaused: boolean) => void)[] = []
@@ -39,6 +41,14 @@ export async function enterPage<Describe, Entered>(begin: (visit: Visit<Describe
     showTrouble(error, portal, t, () => void enterPage(begin))
   }
   portal.send('ready')
+}
+
+/** The address of another game of this visit, which keeps the merchant and its style. */
+export function inSameBrand(url: string): string {
+  const next = new URL(url, location.href)
+  const own = new URLSearchParams(location.search)
+  for (const name of ['merchant', 'css']) if (own.has(name)) next.searchParams.set(name, own.get(name) ?? '')
+  return next.href
 }
 
 export function showTrouble(

@@ -1,7 +1,7 @@
 export { ask, Refused, type Entrance, type GameShown } from './api.ts'
 export type { BetBar } from './bet-bar.ts'
 export { button, element, icon } from './dom.ts'
-export { enterPage, type Visit } from './enter-page.ts'
+export { enterPage, inSameBrand, type Visit } from './enter-page.ts'
 export { createParticles, type Particles } from './particles.ts'
 export { openSheet } from './sheet.ts'
 export { createStage, type Draw, type Stage, type View } from './stage.ts'

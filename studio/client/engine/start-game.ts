@@ -2,7 +2,7 @@ import { ask, Refused, type Entrance } from './api.ts'
 import { createBetBar, type BetBar } from './bet-bar.ts'
 import { button, element, icon } from './dom.ts'
 import { moneyIn, percentIn } from './money.ts'
-import { enterPage, showTrouble, type Visit } from './enter-page.ts'
+import { enterPage, inSameBrand, showTrouble, type Visit } from './enter-page.ts'
 import type { Portal } from './portal.ts'
 import { openSheet } from './sheet.ts'
 import { createSound, type Sound } from './sound.ts'
@@ -159,7 +159,7 @@ function headOf<Describe, Entered, Key extends string>(
       t('lobby'),
       () =>
         void ask<{ url: string }>('/play/choose', { session, gameCode: 'lobby' }).then(({ url }) =>
-          location.assign(url),
+          location.assign(inSameBrand(url)),
         ),
     )
   else if (!host.portal.isFramed && backUrl) leave(t('back'), () => location.assign(backUrl))

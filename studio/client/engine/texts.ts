@@ -18,11 +18,19 @@ const placeOf = (language: string) => Math.max(0, order.indexOf(language === 'TW
 
 export const tagOf = (language: string): string => tags[placeOf(language)] ?? 'en'
 
-/** Says a text in a language, with `{name}` replaced. */
+/** Says a text in a language, with `{name}` replaced, or with the plural of `{name|one:a spin|# spins}`; the last form is for all others. */
 export function sayIn<Key extends string>(texts: Texts<Key>, language: string) {
   const place = placeOf(language)
   return (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
-    (texts[key][place] ?? texts[key][0]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    (texts[key][place] ?? texts[key][0]).replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms?: string) => {
+      const value = String(values[name] ?? '')
+      return forms === undefined ? value : pluralOf(forms.split('|'), value, tagOf(language)).replace('#', value)
+    })
+}
+
+function pluralOf(forms: readonly string[], value: string, tag: string): string {
+  const start = `${new Intl.PluralRules(tag).select(Number(value))}:`
+  return forms.find((form) => form.startsWith(start))?.slice(start.length) ?? forms.at(-1) ?? ''
 }
 
 export const engineTexts = {
@@ -51,59 +59,50 @@ export const engineTexts = {
   won: ['Won', 'Panalo', '赢得', '獲得', 'ได้รับ', 'Thắng', 'Menang', 'ربحت'],
   demo: [
     'Demo · play money',
-    'Demo · laruang pera',
+    'Demo · play money',
     '演示 · 试玩币',
     'デモ · お試し用マネー',
     'ทดลอง · เงินทดลอง',
-    'Chơi thử · tiền ảo',
-    'Demo · uang mainan',
-    'تجربة · نقود وهمية',
+    'Chơi thử · tiền chơi thử',
+    'Demo · saldo demo',
+    'تجربة · رصيد تجريبي',
   ],
   playMoney: [
     'Trial · play money',
-    'Subok · laruang pera',
+    'Trial · play money',
     '体验 · 试玩币',
     '体験 · お試し用マネー',
     'ทดลองเล่น · เงินทดลอง',
-    'Dùng thử · tiền ảo',
-    'Uji coba · uang mainan',
-    'تجريبي · نقود وهمية',
+    'Dùng thử · tiền chơi thử',
+    'Uji coba · saldo demo',
+    'تجريبي · رصيد تجريبي',
   ],
-  rules: ['Rules', 'Mga tuntunin', '规则', 'ルール', 'กติกา', 'Luật chơi', 'Aturan', 'القواعد'],
+  rules: ['Rules', 'Mga patakaran', '规则', 'ルール', 'กติกา', 'Luật chơi', 'Aturan', 'القواعد'],
   sound: ['Sound', 'Tunog', '声音', '音', 'เสียง', 'Âm thanh', 'Suara', 'الصوت'],
   close: ['Close', 'Isara', '关闭', '閉じる', 'ปิด', 'Đóng', 'Tutup', 'إغلاق'],
   back: ['Back', 'Bumalik', '返回', '戻る', 'กลับ', 'Quay lại', 'Kembali', 'رجوع'],
   lobby: ['Lobby', 'Lobby', '大厅', 'ロビー', 'ล็อบบี้', 'Sảnh', 'Lobi', 'الردهة'],
-  deposit: ['Deposit', 'Magdeposito', '存款', '入金', 'ฝากเงิน', 'Nạp tiền', 'Deposit', 'إيداع'],
+  deposit: ['Deposit', 'Mag-deposit', '存款', '入金', 'ฝากเงิน', 'Nạp tiền', 'Deposit', 'إيداع'],
   again: ['Try again', 'Subukan muli', '重试', 'もう一度', 'ลองอีกครั้ง', 'Thử lại', 'Coba lagi', 'أعد المحاولة'],
-  opening: [
-    'Opening …',
-    'Binubuksan …',
-    '正在打开…',
-    '開いています…',
-    'กำลังเปิด…',
-    'Đang mở…',
-    'Membuka…',
-    'جارٍ الفتح…',
-  ],
+  opening: ['Opening…', 'Binubuksan …', '正在打开…', '開いています…', 'กำลังเปิด…', 'Đang mở…', 'Membuka…', 'جارٍ الفتح…'],
   expectedReturn: [
-    'Expected return: {percent} of stakes in the long run.',
+    'Expected return: {percent} of bets in the long run.',
     'Inaasahang balik: {percent} ng mga taya sa katagalan.',
     '预期返还率：长期平均为投注的 {percent}。',
-    '期待還元率：長期的に賭け金の {percent}。',
+    '期待還元率：長期的にベット額の {percent}。',
     'ผลตอบแทนที่คาดหวัง: {percent} ของเดิมพันในระยะยาว',
     'Tỷ lệ hoàn trả kỳ vọng: {percent} tiền cược về lâu dài.',
     'Pengembalian yang diharapkan: {percent} dari taruhan dalam jangka panjang.',
     'العائد المتوقع: {percent} من الرهانات على المدى الطويل.',
   ],
   chance: [
-    'Every outcome is drawn by the game’s server. Earlier rounds have no influence.',
+    'The game’s server draws every outcome. Earlier rounds don’t matter.',
     'Ang bawat resulta ay binubunot ng server ng laro. Walang epekto ang mga naunang round.',
     '每一局结果都由游戏服务器抽取，之前的结果没有影响。',
     '結果はすべてゲームのサーバーが抽せんします。過去の結果は影響しません。',
     'ทุกผลสุ่มโดยเซิร์ฟเวอร์ของเกม รอบก่อนหน้าไม่มีผล',
     'Mọi kết quả do máy chủ trò chơi rút ngẫu nhiên. Các ván trước không ảnh hưởng.',
-    'Setiap hasil diundi oleh server permainan. Ronde sebelumnya tidak berpengaruh.',
+    'Setiap hasil diundi oleh server permainan. Putaran sebelumnya tidak berpengaruh.',
     'كل نتيجة يسحبها خادم اللعبة. الجولات السابقة لا تؤثر.',
   ],
   paused: ['Paused', 'Naka-pause', '已暂停', '一時停止中', 'หยุดชั่วคราว', 'Tạm dừng', 'Dijeda', 'متوقف مؤقتًا'],
@@ -118,17 +117,17 @@ export const engineTexts = {
     'لا يوجد اتصال. لم يضع شيء.',
   ],
   ended: [
-    'This visit to the game is over. Open it again.',
+    'This game session has ended. Please open the game again.',
     'Tapos na ang pagbisitang ito sa laro. Buksan muli.',
     '本次游戏已结束，请重新打开。',
     'このセッションは終了しました。もう一度開いてください。',
-    'การเข้าเล่นครั้งนี้สิ้นสุดแล้ว กรุณาเปิดใหม่',
+    'การเข้าเล่นครั้งนี้สิ้นสุดแล้ว โปรดเปิดใหม่',
     'Lượt vào chơi này đã kết thúc. Hãy mở lại.',
     'Kunjungan ini sudah berakhir. Buka lagi.',
     'انتهت هذه الزيارة. افتح اللعبة من جديد.',
   ],
   notEnough: [
-    'Not enough money for this stake.',
+    'Not enough balance for this stake.',
     'Kulang ang pera para sa tayang ito.',
     '余额不足以支付该投注。',
     '残高が足りません。',
@@ -138,33 +137,33 @@ export const engineTexts = {
     'الرصيد لا يكفي لهذا الرهان.',
   ],
   limit: [
-    'Not placed: a limit or a stop holds for you or for this game.',
-    'Hindi naitaya: may limitasyon o hinto para sa iyo o sa larong ito.',
+    'Bet not placed: a limit or break applies to you or this game.',
+    'Hindi naitaya: may limit o hinto para sa iyo o sa larong ito.',
     '未下注：您或本游戏受到限额或停止的限制。',
-    '賭けは成立していません。上限または停止が設定されています。',
-    'ไม่ได้วางเดิมพัน: มีขีดจำกัดหรือการหยุดอยู่',
+    'ベットは成立していません。上限または停止が設定されています。',
+    'ไม่ได้วางเดิมพัน: มีวงเงินหรือการหยุดอยู่',
     'Chưa đặt cược: đang có giới hạn hoặc tạm ngừng.',
     'Tidak dipasang: ada batas atau penghentian yang berlaku.',
     'لم يُقبل الرهان: يوجد حد أو إيقاف سارٍ.',
   ],
   notPlaced: [
-    'Not placed. If the stake was taken, it is given back.',
+    'Bet not placed. If you were charged, we’ll refund it.',
     'Hindi naitaya. Kung nakuha ang taya, ibabalik ito.',
     '未下注。若已扣款，将会退还。',
-    '賭けは成立していません。引き落とされた場合は返金されます。',
+    'ベットは成立していません。引き落とされた場合は返金されます。',
     'ไม่ได้วางเดิมพัน หากหักเงินไปแล้วจะคืนให้',
     'Chưa đặt cược. Nếu đã trừ tiền, sẽ được hoàn lại.',
     'Tidak dipasang. Jika taruhan terpotong, akan dikembalikan.',
     'لم يُقبل الرهان. إذا خُصم المبلغ فسيُعاد.',
   ],
   unfinished: [
-    'Your round goes on where you left it.',
+    'Your round continues where you left it.',
     'Tuloy ang round mo kung saan ka tumigil.',
     '您的回合从中断处继续。',
     '前回の続きから再開します。',
     'รอบของคุณเล่นต่อจากที่ค้างไว้',
     'Ván của bạn tiếp tục từ chỗ dừng.',
-    'Ronde Anda berlanjut dari tempat terakhir.',
+    'Putaran Anda berlanjut dari tempat terakhir.',
     'تستمر جولتك من حيث توقفت.',
   ],
 } as const satisfies Texts

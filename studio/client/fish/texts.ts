@@ -83,7 +83,7 @@ export const fishTexts = {
     'السمكة السابقة',
   ],
   sea: [
-    'The water with its fish. Tap a fish to shoot at it.',
+    'Fish in the water. Tap a fish to shoot.',
     'Ang tubig at ang mga isda. I-tap ang isda para barilin.',
     '水中的鱼。点击一条鱼即可射击。',
     '魚のいる海。魚をタップして撃ちます。',
@@ -123,7 +123,7 @@ export const fishTexts = {
     'صيدت {name}: ×{times}، {amount}',
   ],
   newWater: [
-    'The water is new. Nothing was taken for that shot.',
+    'The water changed. You weren’t charged for that shot.',
     'Bago ang tubig. Walang kinuha para sa balang iyon.',
     '水域已更换，该发未扣款。',
     '海が変わりました。その1発の代金はかかっていません。',
@@ -133,7 +133,7 @@ export const fishTexts = {
     'الماء جديد. لم يُخصم شيء لتلك الطلقة.',
   ],
   ruleShot: [
-    'A shot costs your stake and always reaches the fish you tap. The server then draws whether it is caught, by the kind of fish alone.',
+    'A shot costs your stake and always reaches the fish you tap. The server then draws if it’s caught. Only the type of fish matters.',
     'Ang isang bala ay halaga ng taya mo at laging umaabot sa isdang tinap mo. Ang server ang bumubunot kung huli ito, ayon lamang sa uri ng isda.',
     '每发子弹花费您的投注额，并且必定击中您点击的鱼。是否捕获由服务器抽取，只取决于鱼的种类。',
     '1発の代金はベット額で、タップした魚に必ず届きます。捕まるかどうかは魚の種類だけでサーバーが抽選します。',
@@ -143,7 +143,7 @@ export const fishTexts = {
     'تكلف الطلقة قيمة رهانك وتصل دائمًا إلى السمكة التي نقرتها. ثم يسحب الخادم هل صيدت، بحسب نوع السمكة وحده.',
   ],
   ruleSame: [
-    'Aim, speed, size and earlier shots change nothing. Every kind returns the same part of the stakes: {percent}.',
+    'Aim, speed, size and earlier shots change nothing. Every type of fish has the same return: {percent}.',
     'Walang nababago ang tutok, bilis, laki at mga naunang bala. Pare-pareho ang balik ng bawat uri: {percent} ng taya.',
     '瞄准、速度、大小和之前的射击都不影响结果。每种鱼的返还率相同：{percent}。',
     '狙い・速さ・大きさ・過去の射撃は関係ありません。どの魚も還元率は同じ {percent} です。',
@@ -153,7 +153,7 @@ export const fishTexts = {
     'التصويب والسرعة والحجم والطلقات السابقة لا تغيّر شيئًا. كل الأنواع تعيد النسبة نفسها: {percent}.',
   ],
   rulePace: [
-    'One tap is one shot, at most {count} a second. A shot at a fish that has gone costs nothing.',
+    'One tap is one shot, up to {count} a second. A shot at a fish that’s gone is free.',
     'Isang tap, isang bala, hanggang {count} kada segundo. Walang bayad ang bala sa isdang wala na.',
     '点一下射一发，每秒最多 {count} 发。射向已离开的鱼不收费。',
     '1タップで1発、毎秒最大 {count} 発。いなくなった魚への射撃は無料です。',

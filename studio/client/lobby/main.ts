@@ -1,4 +1,4 @@
-import { ask, button, element, enterPage, icon, type Entrance } from '../engine/index.ts'
+import { ask, button, element, enterPage, icon, inSameBrand, type Entrance } from '../engine/index.ts'
 import { moneyIn } from '../engine/money.ts'
 import { sayIn } from '../engine/texts.ts'
 import { cover, type LobbyGame } from './covers.ts'
@@ -23,7 +23,7 @@ await enterPage<Lobby, null>(({ entrance, portal }) => {
   document.documentElement.style.setProperty('--vendor', describe.vendor.colour)
   const open = async (gameCode: string) => {
     const { url } = await ask<{ url: string }>('/play/choose', { session, gameCode })
-    location.assign(url)
+    location.assign(inSameBrand(url))
   }
   const back = !portal.isFramed && backUrl ? [backButton(t, backUrl)] : []
   const shelves = shelvesOf(describe.games).map(({ kind, games }) => {

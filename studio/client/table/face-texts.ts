@@ -28,7 +28,7 @@ export const faceTexts = {
   black: ['Black', 'Itim', '黑', '黒', 'ดำ', 'Đen', 'Hitam', 'أسود'],
   zero: ['0', '0', '0', '0', '0', '0', '0', '0'],
   sicBo1: [
-    'Three dice are thrown. Small is 4 to 10, big is 11 to 17; small, big, odd and even lose when all three dice show the same.',
+    'Three dice are thrown. Small is 4 to 10, big is 11 to 17. If all three dice match, small, big, odd and even lose.',
     'Tatlong dais ang ihahagis. Maliit ang 4 hanggang 10, malaki ang 11 hanggang 17; talo ang maliit, malaki, gansal at pares kapag pare-pareho ang tatlo.',
     '掷三颗骰子。小为 4 至 10，大为 11 至 17；三颗相同时大小单双皆输。',
     'サイコロを3つ振ります。小は4〜10、大は11〜17。3つとも同じ目なら大小・奇偶は負けです。',
@@ -38,17 +38,17 @@ export const faceTexts = {
     'تُرمى ثلاثة نرود. الصغير من 4 إلى 10 والكبير من 11 إلى 17، ويخسر الصغير والكبير والفردي والزوجي إذا تشابهت الثلاثة.',
   ],
   fishPrawnCrab1: [
-    'Three dice with six pictures are thrown. Your stake is paid once for every die that shows your picture, and comes back with it.',
+    'Three dice with six pictures are thrown. Your bet pays once for each die that shows your picture, and the stake is returned.',
     'Tatlong dais na may anim na larawan ang ihahagis. Babayaran ang taya nang isang beses sa bawat dais na may larawan mo, kasama ang taya.',
     '掷三颗有六种图案的骰子。每颗出现您所押图案即赔一倍，并退回投注。',
-    '6種の絵のサイコロを3つ振ります。選んだ絵が出た数だけ配当が付き、賭け金も戻ります。',
+    '6種の絵のサイコロを3つ振ります。選んだ絵が出た数だけ配当が付き、ベット額も戻ります。',
     'ทอยลูกเต๋ารูปภาพสามลูก จ่ายหนึ่งเท่าต่อลูกที่ออกรูปที่เลือก พร้อมคืนเดิมพัน',
     'Gieo ba xúc xắc sáu hình. Mỗi xúc xắc ra hình bạn chọn trả một lần cược, kèm tiền gốc.',
     'Tiga dadu bergambar enam dilempar. Taruhan dibayar sekali untuk tiap dadu yang menunjukkan gambar Anda, taruhan pun kembali.',
     'تُرمى ثلاثة نرود عليها ست صور. يُدفع رهانك مرة عن كل نرد يُظهر صورتك ويعود معه.',
   ],
   discs1: [
-    'Four discs, red on one side and white on the other, are shaken. Even is four, two or no red; odd is one or three.',
+    'Four discs, red on one side and white on the other, are shaken. Even is four, two or no reds. Odd is one or three.',
     'Apat na disko, pula sa isang gilid at puti sa kabila, ang inaalog. Pares: apat, dalawa o walang pula; gansal: isa o tatlo.',
     '摇四个一面红一面白的圆片。四红、两红或无红为双；一红或三红为单。',
     '片面が赤、片面が白の円盤を4枚振ります。赤が4・2・0枚なら偶数、1・3枚なら奇数です。',
@@ -58,7 +58,7 @@ export const faceTexts = {
     'تُهز أربعة أقراص، وجه أحمر ووجه أبيض. الزوجي أربعة أو اثنان أو لا أحمر، والفردي واحد أو ثلاثة.',
   ],
   fanTan1: [
-    'A heap of beads is counted off by fours. What is left, one to four, wins.',
+    'A pile of beads is counted in fours. The number left, one to four, wins.',
     'Binibilang nang tig-apat ang bunton ng butil. Panalo ang matira, isa hanggang apat.',
     '一堆珠子每四颗一数，最后剩下的一至四颗为结果。',
     '玉の山を4つずつ数え、残った1〜4個が当たりです。',
@@ -68,7 +68,7 @@ export const faceTexts = {
     'تُعد كومة الخرز أربعًا أربعًا، وما يبقى من واحد إلى أربعة هو الفائز.',
   ],
   roulette1: [
-    'One ball falls into one of 37 pockets, 0 to 36. Zero is neither red nor black, odd nor even, low nor high.',
+    'A ball lands in one of 37 pockets, 0 to 36. Zero isn’t red or black, odd or even, low or high.',
     'Isang bola ang mahuhulog sa isa sa 37 bulsa, 0 hanggang 36. Ang sero ay hindi pula o itim, gansal o pares, mababa o mataas.',
     '一球落入 0 至 36 共 37 格之一。零不属于红黑、单双、大小。',
     '1つの玉が0〜36の37のポケットのどれかに落ちます。0は赤黒・奇偶・大小のどれでもありません。',

@@ -2,6 +2,7 @@ import { sessions, type Boot } from '@parola/contract'
 import { readStored, useStored, writeStored } from './storage.ts'
 
 const storageKey = 'MC_SESSION_INFO'
+const endedKey = 'SESSION_ENDED'
 
 export interface Session {
   token: string
@@ -34,12 +35,16 @@ export function keepSession(
   const place = sessions.roleOf(customerType) === 'trial' ? 'session' : settings.sessionStore
   writeStored(place === 'local' ? 'session' : 'local', storageKey, null)
   writeStored(place, storageKey, JSON.stringify(kept))
+  writeStored('session', endedKey, null)
 }
 
 export function forgetSession(): void {
   writeStored('local', storageKey, null)
   writeStored('session', storageKey, null)
 }
+
+/** Whether the server has ended a session in this window, until the next login. */
+export const useSessionEnded = (): boolean => useStored('session', endedKey) !== null
 
 /** Why a session has ended, or is restricted to one action. */
 export type SessionLoss = 'logged_out' | 'not_logged_in' | 'password_change_required'
@@ -52,7 +57,10 @@ let unheard: SessionLoss | null = null
 /** Notifies listeners that the server no longer accepts this session. Visitors have none to lose. */
 export function loseSession(code: string): void {
   if (!losses.has(code) || storedSession() === null) return
-  if (code !== 'password_change_required') forgetSession()
+  if (code !== 'password_change_required') {
+    writeStored('session', endedKey, '1')
+    forgetSession()
+  }
   if (lossListeners.size === 0) unheard = code as SessionLoss
   for (const listener of lossListeners) listener(code as SessionLoss)
 }

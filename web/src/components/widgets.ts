@@ -2,6 +2,7 @@ import { createContext, createElement, use, type ComponentType } from 'react'
 
 /** Components that one feature provides and another shows. The app connects them, so that neither feature imports the other. */
 export interface Widgets {
+  embeddedLottery: ComponentType
   lotteryBets: ComponentType
   lotteryStrip: ComponentType
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { errorCodes, languages, messageKeyOf, statusOf, tagOf, directionOf } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
-import { folder } from '../../build/catalogue-files.ts'
+import { filesIn, folder, readCatalogue } from '../../build/catalogue-files.ts'
 import { checkCatalogue, checkCatalogues, inTwo } from '../../build/check-catalogues.ts'
 import { createTexts } from './texts.ts'
 
@@ -27,6 +27,17 @@ describe('the catalogues', () => {
     expect(errorCodes.filter((code) => texts.t(messageKeyOf(code)) === unknown)).toEqual(['unknown'])
   })
 })
+
+it.each(languages.filter((language) => directionOf(language) === 'rtl'))(
+  'LANG-05 %s isolates draw numbers, codes and addresses, whose parts would change places',
+  (language) => {
+    const messages = filesIn(folder)
+      .filter((file) => file.language === language)
+      .flatMap(({ path }) => Object.entries(readCatalogue(path)))
+    const bare = messages.filter(([, message]) => /(?<!\u2066)\{(?:numero|code|email|zone)\}/.test(message))
+    expect(bare).toEqual([])
+  },
+)
 
 it('a key is defined in one file only, because all loaded files share one table', () => {
   const home = ['home.json', { 'home.title': 'Home', 'check.title': 'Look' }] as const

@@ -15,7 +15,8 @@ describe('LANG-06 numbers, money and dates', () => {
     ['EN', 'JPY', 1_234, '¥1,234'],
     ['VI', 'VND', 1_234_567, '1.234.567 ₫'],
     ['PT-BR', 'EUR', -100, '-€ 1,00'],
-    ['ES', 'USD', 123_456, 'USD 1,234.56'],
+    ['ES', 'USD', 123_456, '$1,234.56'],
+    ['ID', 'PHP', 123_456, '₱1.234,56'],
     ['UR-LA', 'PHP', 123_456, '₱1,234.56'],
   ] as const)('LANG-06 in %s and %s', (language, currency: Currency, minor, text) => {
     expect(plain(formatMoney(language, minor, currency))).toBe(text)

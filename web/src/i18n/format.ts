@@ -18,6 +18,8 @@ export function formatMoney(
   return numberFormatOf(language, {
     style: 'currency',
     currency,
+    // One sign in all languages: ₱, where some would write PHP.
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...options,

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 /** A call that takes longer counts as slow. */
 const slowAfterMs = 4_000
 
-/** Overlays the screen's top instead of pushing it down. Calls retry when the network is back. */
+/** A row between header and screen. Calls retry when the network is back. */
 export function NetworkBanner() {
   const t = useText()
   const online = useOnline()
@@ -22,7 +22,7 @@ export function NetworkBanner() {
   }, [online, t])
 
   return (
-    <output className="sticky top-[calc(var(--header-height)+var(--safe-top))] z-20 block h-0">
+    <output className="block">
       {(!online || slow) && (
         <span className="screen-enter flex items-center justify-center gap-2 border-b border-hairline bg-raised-more px-4 py-2 text-xs font-medium">
           {online ? <Spinner className="size-4" /> : <WifiOff aria-hidden="true" className="size-4 text-danger" />}

@@ -6,6 +6,7 @@ import { mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
+import { en } from '../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -36,8 +37,8 @@ describe('the shell around a screen', () => {
     await renderApp('/m/vip')
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     expect(await screen.findByText('Welcome to Parola')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Reward center' }).getAttribute('href')).toBe('/m/rewardCenter')
-    expect(screen.queryByText(/sign out/i)).toBeNull()
+    expect(screen.getByRole('link', { name: en('title.rewardCentre') }).getAttribute('href')).toBe('/m/rewardCenter')
+    expect(screen.queryByText(en('member.signOut'))).toBeNull()
   })
 
   it('changes every text without reload and remembers the choice', async () => {
@@ -71,7 +72,7 @@ describe('STAT-01 the status gate', () => {
     const maintenanceWindow = { from: '2026-11-15T02:00:00.000Z', until: '2026-11-15T05:00:00.000Z' }
     server.use(mockCall(system.status, openSite({ maintenance: true, maintenanceWindow })))
     await renderApp('/m/vip')
-    expect(await screen.findByText('We are doing maintenance')).toBeTruthy()
+    expect(await screen.findByText(en('status.maintenanceTitle'))).toBeTruthy()
     expect(screen.getByText(/^From .*2026.* to .*2026/)).toBeTruthy()
   })
 
@@ -91,7 +92,7 @@ describe('STAT-01 the status gate', () => {
   it('STAT-01 shows a service error when the status fails also on repeating, and opens when it is back', async () => {
     server.use(mockFailure(system.status, 'unknown'))
     await renderApp('/m/vip')
-    expect(await screen.findByText('Our service does not answer')).toBeTruthy()
+    expect(await screen.findByText(en('status.errorTitle'))).toBeTruthy()
     server.use(mockCall(system.status, openSite()))
     fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'VIP' })).toBeTruthy()

@@ -9,6 +9,7 @@ import { mockServer } from '../../testing/mock-server.ts'
 import { php } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
+import { en } from '../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -47,7 +48,7 @@ describe('the header of a member', () => {
     await waitFor(() => expect(balance.textContent).toContain('₱1,234.50'))
     server.use(mockFailure(wallet.memberWallet, 'overloaded'))
     fireEvent.click(balance)
-    expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    expect(await screen.findByText(en('error.overloaded'))).toBeTruthy()
     expect(balance.textContent).toContain('₱1,234.50')
   })
 
@@ -87,12 +88,12 @@ describe('the side menu of a member', () => {
     await renderApp('/m/vip')
     const drawer = await menu()
     expect((await drawer.findByText('Bonus')).parentElement?.textContent).toBe('Bonus₱55.00')
-    expect(drawer.getByText('Set aside').parentElement?.textContent).toBe('Set aside₱200.00')
+    expect(drawer.getByText(en('memberHome.held')).parentElement?.textContent).toBe(`${en('memberHome.held')}₱200.00`)
     expect(drawer.getByText('₱1,234.50')).toBeTruthy()
     server.use(mockCall(wallet.memberWallet, walletOf(123_450)))
     fireEvent.click(drawer.getByRole('button', { name: 'Refresh balance' }))
     await waitFor(() => expect(drawer.queryByText('Bonus')).toBeNull())
-    expect(drawer.queryByText('Set aside')).toBeNull()
+    expect(drawer.queryByText(en('memberHome.held'))).toBeNull()
   })
 
   it('SIDE-02 shows 0.0000 until the balance is known', async () => {
@@ -124,12 +125,12 @@ describe('the side menu of a member', () => {
 
   it('SIDE-03 shows sign out to logged-in members only', async () => {
     await renderApp('/m/vip')
-    expect((await menu()).queryByRole('button', { name: 'Sign out' })).toBeNull()
+    expect((await menu()).queryByRole('button', { name: en('member.signOut') })).toBeNull()
     cleanup()
     server.use(...logInAs())
     await renderApp('/m/vip')
     const drawer = await menu()
-    expect(await drawer.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+    expect(await drawer.findByRole('button', { name: en('member.signOut') })).toBeTruthy()
     expect(drawer.getByRole('button', { name: /Language/ })).toBeTruthy()
   })
 })
@@ -142,7 +143,7 @@ describe('TRIAL-02 funds', () => {
     const drawer = await menu()
     for (const name of ['Deposit', 'Withdraw']) {
       fireEvent.click(drawer.getByRole('link', { name }))
-      expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+      expect(await screen.findByText(en('error.free_account_refused'))).toBeTruthy()
     }
     expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('VIP')
     expect(drawer.getByText(/Play money/)).toBeTruthy()
@@ -167,8 +168,8 @@ describe('TRIAL-02 funds', () => {
 
 describe('SESS-04 sign out', () => {
   const signOut = async () => {
-    fireEvent.click(await (await menu()).findByRole('button', { name: 'Sign out' }))
-    return within(await screen.findByRole('dialog', { name: 'Sign out?' }))
+    fireEvent.click(await (await menu()).findByRole('button', { name: en('member.signOut') }))
+    return within(await screen.findByRole('dialog', { name: en('logout.title') }))
   }
 
   it('SESS-04 asks first, and cancel changes nothing', async () => {
@@ -192,8 +193,8 @@ describe('SESS-04 sign out', () => {
     localStorage.setItem('REMEMBERED_USERNAME', JSON.stringify({ username: 'ligaya' }))
     sessionStorage.setItem('trialUser', 'guest')
     await renderApp('/m/vip')
-    fireEvent.click((await signOut()).getByRole('button', { name: 'Sign out' }))
-    expect(screen.getByText('Signing out…')).toBeTruthy()
+    fireEvent.click((await signOut()).getByRole('button', { name: en('member.signOut') }))
+    expect(screen.getByText(en('logout.loading'))).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in'))
     expect(tokens).toEqual(['handle'])
     expect(localStorage.getItem('autoLogin')).toBe('0')
@@ -208,7 +209,7 @@ describe('SESS-04 sign out', () => {
     server.use(...logInAs(), mockCall(sessions.logout, {}))
     await renderApp('/m/vip')
     await waitFor(() => expect(header().getByText('₱1,234.50')).toBeTruthy())
-    fireEvent.click((await signOut()).getByRole('button', { name: 'Sign out' }))
+    fireEvent.click((await signOut()).getByRole('button', { name: en('member.signOut') }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in'))
     logInAs()
     server.use(mockFailure(wallet.memberWallet, 'overloaded'))
@@ -222,7 +223,7 @@ describe('SESS-04 sign out', () => {
       http.delete(`*${sessions.logout.path}`, () => HttpResponse.error()),
     )
     await renderApp('/m/vip')
-    fireEvent.click((await signOut()).getByRole('button', { name: 'Sign out' }))
+    fireEvent.click((await signOut()).getByRole('button', { name: en('member.signOut') }))
     await waitFor(() => expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull())
     expect(localStorage.getItem('autoLogin')).toBe('0')
   })
@@ -244,7 +245,7 @@ describe('RG-07 terms that have changed', () => {
     )
     await renderApp('/m/vip')
     const prompt = within(await screen.findByRole('dialog', { name: 'Our terms have changed' }))
-    expect(prompt.getByRole('link', { name: 'Read the terms' }).getAttribute('href')).toBe('/m/help#terms')
+    expect(prompt.getByRole('link', { name: en('terms.read') }).getAttribute('href')).toBe('/m/help#terms')
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     expect(screen.getByRole('dialog')).toBeTruthy()
     fireEvent.click(prompt.getByRole('button', { name: 'I agree' }))
@@ -261,7 +262,7 @@ describe('RG-07 terms that have changed', () => {
     )
     await renderApp(path)
     const prompt = within(await screen.findByRole('dialog', { name: 'Our terms have changed' }))
-    fireEvent.click(prompt.getByRole('button', { name: 'Sign out' }))
+    fireEvent.click(prompt.getByRole('button', { name: en('member.signOut') }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Home'))
     expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
   })

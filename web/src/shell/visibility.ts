@@ -1,11 +1,26 @@
 import type { ScreenName } from '../paths.ts'
 
-/** The list names addresses, and promotions have one that is not on it. */
-const withoutTopBanner: ReadonlySet<string> = new Set(
-  'login register register.html forget gamelist elott lottery activity fish pvp live rng help'.split(' '),
-)
+const withDownloadBar: ReadonlySet<ScreenName> = new Set(['home', 'gameCentre', 'gameEntry', 'memberHome'])
 const withoutBottomMenu: ReadonlySet<ScreenName> = new Set(['login', 'register', 'forget'])
-const withoutSharedBlocks: ReadonlySet<ScreenName> = new Set(['login', 'register'])
+const withoutInstallPrompt: ReadonlySet<ScreenName> = new Set(['login', 'register'])
+/** Screens with a form or a bet slip, where a player should not be led away. */
+const withoutServiceButton: ReadonlySet<ScreenName> = new Set([
+  'login',
+  'register',
+  'trial',
+  'forget',
+  'changePassword',
+  'lotteryGame',
+  'feedback',
+  'deposit',
+  'withdraw',
+  'bankCards',
+  'transfer',
+  'identity',
+  'securityCentre',
+  'limits',
+  'takeBreak',
+])
 const withoutMemberActions: ReadonlySet<ScreenName> = new Set(['changePassword', 'notice'])
 /** Where terms are read, and where a first password must be changed. */
 const withoutTermsPrompt: ReadonlySet<ScreenName> = new Set(['help', 'userAgreement', 'changePassword', 'login'])
@@ -19,11 +34,12 @@ const backLeadsHome: ReadonlySet<ScreenName> = new Set([
   'help',
 ])
 
-/** Which parts of the shell a screen shows. The top banner is the download bar; the shared blocks are the floating buttons and the add-to-home prompt. */
+/** Which parts of the shell a screen shows. */
 export const shows = {
-  topBanner: (pathname: string): boolean => !withoutTopBanner.has(pathname.toLowerCase().split('/')[2] ?? ''),
+  downloadBar: (screen: ScreenName): boolean => withDownloadBar.has(screen),
   bottomMenu: (screen: ScreenName): boolean => !withoutBottomMenu.has(screen),
-  sharedBlocks: (screen: ScreenName): boolean => !withoutSharedBlocks.has(screen),
+  serviceButton: (screen: ScreenName): boolean => !withoutServiceButton.has(screen),
+  installPrompt: (screen: ScreenName): boolean => !withoutInstallPrompt.has(screen),
   memberActions: (screen: ScreenName): boolean => !withoutMemberActions.has(screen),
 }
 

@@ -16,7 +16,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Slides over the screen and is dragged away again. Focus stays inside. */
+/** Slides over the screen and is dragged away again; on a desktop, a dialog in its middle. Focus stays inside. */
 export function Sheet({ open, onClose, title, closeLabel, from = 'bottom', direction, children }: SheetProps) {
   const onOpenChange = useMaskedClose(open, onClose)
   const swipe = from === 'bottom' ? 'down' : direction === 'rtl' ? 'left' : 'right'
@@ -27,7 +27,9 @@ export function Sheet({ open, onClose, title, closeLabel, from = 'bottom', direc
         <Drawer.Viewport
           className={classes(
             'column fixed inset-0 z-50 flex overflow-hidden',
-            from === 'bottom' ? 'flex-col justify-end' : 'justify-end',
+            from === 'bottom'
+              ? 'flex-col justify-end full:items-center full:justify-center'
+              : 'justify-end full:max-w-none',
           )}
         >
           <Drawer.Popup
@@ -35,12 +37,15 @@ export function Sheet({ open, onClose, title, closeLabel, from = 'bottom', direc
             className={classes(
               'sheet-popup flex flex-col overflow-y-auto overscroll-contain bg-raised outline-none',
               from === 'bottom'
-                ? 'max-h-[85dvh] w-full rounded-t-sheet pb-[max(16px,var(--safe-bottom))]'
+                ? 'max-h-[85dvh] w-full rounded-t-sheet pb-[max(16px,var(--safe-bottom))] full:w-[min(32rem,100%)] full:rounded-sheet full:border full:border-hairline'
                 : 'h-full w-[min(20rem,86%)] rounded-s-sheet pt-(--safe-top) pb-(--safe-bottom)',
             )}
           >
             {from === 'bottom' && (
-              <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-hairline-strong" />
+              <span
+                aria-hidden="true"
+                className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-hairline-strong full:invisible"
+              />
             )}
             <div className="flex items-center gap-2 ps-5 pe-2 pt-2">
               <Drawer.Title className="flex-1 text-lg font-semibold">{title}</Drawer.Title>

@@ -1,3 +1,4 @@
+import './overlay.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pauseGames } from './pause-games.ts'
 

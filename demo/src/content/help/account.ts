@@ -12,14 +12,14 @@ export const accountHelp = ({
   help('open-an-account', 'account', {
     EN: [
       'How do I open an account?',
-      p(`${name} is for people of ${minimumAge} and over. Each person has one account.`),
+      p(`${name} is for players aged ${minimumAge} and over. One account per person.`),
       ol(
         `Open ${a('/m/register', 'Sign up')} and fill in the form.`,
         isByMobile
-          ? 'We send a code to your mobile number, so that nobody can register it but you.'
-          : 'Choose a user name, or use your mobile number, to which we then send a code.',
+          ? 'We send a code to your mobile number, so only you can sign up with it.'
+          : 'Choose a username, or use your mobile number. We send a code to it.',
         `Read what you agree to: the ${a('/m/useragreement', 'agreement')}, the terms and the privacy policy.`,
-        'Choose a password that you use nowhere else.',
+        'Choose a password you don’t use anywhere else.',
       ),
     ],
     TY: [
@@ -37,14 +37,14 @@ export const accountHelp = ({
   }),
   help('cannot-log-in', 'account', {
     EN: [
-      'I cannot log in',
+      'I can’t log in',
       ul(
-        `Forgotten password: choose ${a('/m/forget', 'Forgot password')}. A code comes to your phone, and you set a new one.`,
-        'No password at hand: log in with a code sent to your mobile number.',
-        'Too many wrong passwords lock that way for a while. A code or a new password lets you in at once.',
-        'You were logged out: an account is open on one phone at a time. Logging in elsewhere ends the earlier session.',
+        `Forgot your password: open ${a('/m/forget', 'Forgot password')}. We send a code to your phone, and you set a new password.`,
+        'No password: log in with a code sent to your mobile number.',
+        'Too many wrong passwords lock password login for a while. You can still log in with a code or a new password.',
+        'You were logged out: you can be logged in on one phone at a time. A new login ends the earlier one.',
       ),
-      p(`If nothing helps, ${supportHours.EN}. Nobody there will ask for your password.`),
+      p(`If this doesn’t help, ${supportHours.EN}. We’ll never ask for your password.`),
     ],
     TY: [
       'Hindi ako makapag-log in',
@@ -60,15 +60,13 @@ export const accountHelp = ({
   help('keep-it-safe', 'account', {
     EN: [
       'How do I keep my account safe?',
-      p(`All of it is in the ${a('/m/securityCenter', 'security center')}.`),
+      p(`Everything is in ${a('/m/securityCenter', 'Security center')}.`),
       ul(
-        'A passkey opens with your face, finger or screen lock. Nobody can guess it or talk you out of it.',
-        'The payment password is asked for when money leaves. Choose another one than for logging in.',
-        'After 30 minutes without a touch you are logged out.',
-        forgetsOnClose
-          ? 'Closing the browser logs you out as well.'
-          : 'On a phone that others use, log out when you have finished.',
-        'We never ask for your password or a code: not in chat, not by phone, not by message.',
+        'A passkey uses your face, fingerprint or screen lock. It can’t be guessed or phished.',
+        'You need the payment password when money leaves your account. Don’t use your login password for it.',
+        'After 30 minutes without activity, you’re logged out.',
+        forgetsOnClose ? 'Closing the browser logs you out as well.' : 'On a shared phone, log out when you finish.',
+        'We never ask for your password or a code, not in chat, by phone or by message.',
       ),
     ],
     TY: [
@@ -89,14 +87,14 @@ export const accountHelp = ({
     EN: [
       'Can I change my details?',
       p(
-        'Passwords, passkeys and linked logins you change yourself in the security center. Your name stays as it is once a bank card is in it: all cards of an account are in one name.',
+        'You can change passwords, passkeys and linked logins in Security center. You can’t change your name once you’ve added a bank card: all your cards must be in one name.',
       ),
       p(`For anything else, ${supportHours.EN}.`),
     ],
     TY: [
       'Puwede ko bang palitan ang mga detalye ko?',
       p(
-        'Ikaw mismo ang makakapagpalit ng password, passkey at mga naka-link na login sa security center. Hindi na napapalitan ang pangalan kapag may bank card nang nakapangalan dito: iisa ang pangalan ng lahat ng card ng isang account.',
+        'Ikaw mismo ang makakapagpalit ng password, passkey at mga naka-link na login sa security center. Hindi na napapalitan ang pangalan kapag may bank account nang nakapangalan dito: iisa ang pangalan ng lahat ng bank account ng isang miyembro.',
       ),
       p(`Para sa iba pa, ${supportHours.TY}.`),
     ],
@@ -105,11 +103,11 @@ export const accountHelp = ({
     EN: [
       'How do I close my account?',
       ol(
-        `Withdraw what is yours under ${a('/m/withdraw', 'Withdraw')}.`,
-        `Tell us that you want to close: ${supportHours.EN}. One message is enough, and we do not ask why.`,
+        `Withdraw your balance under ${a('/m/withdraw', 'Withdraw')}.`,
+        `Tell us you want to close your account: ${supportHours.EN}. One message is enough. You don’t need a reason.`,
       ),
       p(
-        'We stop play on the account, and no offers are sent to you any more. Records of money are kept as long as the law asks, as the privacy policy says.',
+        'We stop play on the account and send no more promotions. We keep money records as long as the law requires, as the privacy policy says.',
       ),
     ],
     TY: [
@@ -119,7 +117,7 @@ export const accountHelp = ({
         `Sabihing gusto mong magsara: ${supportHours.TY}. Sapat na ang isang mensahe, at hindi namin tatanungin kung bakit.`,
       ),
       p(
-        'Ihihinto namin ang paglalaro sa account, at wala nang ipapadalang alok sa iyo. Itinatago ang mga talaan ng pera hangga’t hinihingi ng batas, gaya ng nasa patakaran sa privacy.',
+        'Ihihinto namin ang paglalaro sa account, at wala nang ipapadalang promo sa iyo. Itinatago ang mga record ng pera hangga’t hinihingi ng batas, gaya ng nasa patakaran sa privacy.',
       ),
     ],
   }),
@@ -127,17 +125,17 @@ export const accountHelp = ({
     EN: [
       'I have a complaint',
       ol(
-        `Write it under ${a('/m/feedback', 'Feedback')} as a complaint, or ${supportHours.EN}. Give the number of the bet, deposit or withdrawal: it stands in your records.`,
-        'Somebody who did not decide the matter before looks at it, with the records of that moment.',
-        'You get an answer with the reasons. If a draw is in question, anybody can work it out again; a mistake of ours is put right in full.',
+        `Write it under ${a('/m/feedback', 'Feedback')} as a complaint, or ${supportHours.EN}. Include the number of the bet, deposit or withdrawal. You’ll find it in your history.`,
+        'Someone who wasn’t involved before checks it, with the original records.',
+        'You get an answer with reasons. If it’s about a draw, anyone can recalculate it. We fix our mistakes in full.',
       ),
-      p('A complaint never costs you your account, your level or an offer.'),
+      p('A complaint never affects your account, level or promotions.'),
     ],
     TY: [
       'May reklamo ako',
       ol(
-        `Isulat ito sa ${a('/m/feedback', 'Feedback')} bilang reklamo, o ${supportHours.TY}. Ibigay ang numero ng taya, deposito o withdrawal: nasa records mo ito.`,
-        'Titingnan ito ng taong hindi nagpasya noong una, kasama ang mga talaan ng sandaling iyon.',
+        `Isulat ito sa ${a('/m/feedback', 'Feedback')} bilang reklamo, o ${supportHours.TY}. Ibigay ang numero ng taya, deposit o withdrawal: nasa records mo ito.`,
+        'Titingnan ito ng taong hindi nagpasya noong una, kasama ang mga record ng sandaling iyon.',
         'May sagot kang matatanggap kasama ang mga dahilan. Kung draw ang pinag-uusapan, makukuwenta itong muli ng kahit sino; buo naming itinatama ang sarili naming mali.',
       ),
       p('Hindi ka kailanman mawawalan ng account, level o alok dahil sa reklamo.'),

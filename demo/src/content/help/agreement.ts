@@ -7,43 +7,43 @@ export const agreement = ({ name, operator, minimumAge }: SiteFacts): DemoHelpEn
     EN: [
       'User agreement',
       p(
-        `Between you and ${operator}, who runs ${name}. ${operator} is an invented operator: this site shows what the portal does, and whoever runs it for players puts a name, an address and a licence here.`,
+        `Between you and ${operator}, who runs ${name}. ${operator} is an invented operator: this is a demo. A real operator puts its name, address and license here.`,
       ),
       h('1. The account'),
       ul(
-        `You are ${String(minimumAge)} or older and open the account for yourself, with true details.`,
-        'One account a person. It cannot be sold, lent or left to others.',
-        'You keep your passwords and codes to yourself, and tell us at once if somebody else may know them.',
+        `You’re ${String(minimumAge)} or older and open the account for yourself, with true details.`,
+        'One account per person. You can’t sell, lend or share it.',
+        'You keep your passwords and codes private, and tell us right away if someone else may know them.',
       ),
       h('2. What we owe you'),
       ul(
-        'Games whose chances and returns you can read before you stake anything.',
-        'Draws that anybody can check, and a signed receipt for each ticket.',
-        'Your money when you ask for it, within the times that the help center names.',
-        'An answer from a person when you write to us.',
-        'No pressure: no offer that ends while you look at it, no call, no words that urge you to win back a loss.',
+        'Games with odds and returns you can read before you bet.',
+        'Draws anyone can check, and a signed receipt for each ticket.',
+        'Your money when you ask for it, within the times in the Help center.',
+        'An answer from our team when you write to us.',
+        'No pressure: no countdowns, no calls, and no messages urging you to win back losses.',
       ),
       h('3. What you owe us'),
       ul(
-        'You play with your own money and by yourself.',
-        'You do not cheat, use programs that play for you, or use a fault knowingly.',
-        'You pay the taxes that the law asks of you for winnings.',
+        'You play for yourself, with your own money.',
+        'You don’t cheat, use programs that play for you, or exploit errors on purpose.',
+        'You pay any taxes due on your winnings.',
       ),
       h('4. Risk'),
       p(
-        'Games of chance cost money in the long run. The return of each game says how much. You may lose everything that you stake, so please stake only what you can spare.',
+        'Games of chance cost money in the long run. Each game’s return shows how much. You may lose everything you bet, so please bet only what you can afford to lose.',
       ),
       h('5. Breaks and the end'),
       p(
-        `You may take a break or close the account at any time under ${a('/m/member/break', 'Take a break')}, and withdraw your money. We may end the agreement with 30 days’ notice, or at once in case of fraud or if the law asks it; your own money is paid to you unless the law forbids it.`,
+        `You can take a break or close the account at any time under ${a('/m/member/break', 'Take a break')}, and withdraw your money. We may end the agreement with 30 days’ notice, or right away for fraud or if the law requires it. We pay you your own money unless the law forbids it.`,
       ),
       h('6. If something goes wrong'),
       p(
-        'We answer for our faults and for those of the makers and providers we chose. We do not answer for your phone, your network, or for what could not have been prevented by anybody.',
+        'We’re responsible for our errors and those of the providers we choose. We’re not responsible for your phone, your network, or events no one could prevent.',
       ),
-      h('7. What belongs to it'),
+      h('7. Other documents'),
       p(
-        `The ${a('/m/useragreement?of=terms', 'terms of play')}, the ${a('/m/useragreement?of=policy', 'privacy policy')} and the rules of each game. If one of these sentences does not hold, the others still do. Where languages differ, the one that is better for you counts.`,
+        `The ${a('/m/useragreement?of=terms', 'terms of play')}, the ${a('/m/useragreement?of=policy', 'privacy policy')} and the rules of each game. If one part isn’t valid, the others still apply. If languages differ, the version better for you counts.`,
       ),
     ],
     TY: [
@@ -77,7 +77,7 @@ export const agreement = ({ name, operator, minimumAge }: SiteFacts): DemoHelpEn
       ),
       h('5. Pahinga at pagtatapos'),
       p(
-        `Puwede kang magpahinga o magsara ng account anumang oras sa ${a('/m/member/break', 'Magpahinga')}, at mag-withdraw. Puwede naming tapusin ang kasunduan nang may 30 araw na abiso, o agad kung may pandaraya o iniuutos ng batas; ibabayad sa iyo ang sarili mong pera maliban kung ipinagbabawal ng batas.`,
+        `Puwede kang magpahinga o magsara ng account anumang oras sa ${a('/m/member/break', 'Magpahinga')}, at mag-withdraw. Puwede naming tapusin ang kasunduan nang may 30 araw na abiso, o agad kung may pandaraya o iniuutos ng batas; ipapadala sa iyo ang sarili mong pera maliban kung ipinagbabawal ng batas.`,
       ),
       h('6. Kung may magkamali'),
       p(

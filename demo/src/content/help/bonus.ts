@@ -26,31 +26,31 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
     EN: [
       'What does wagering mean?',
       p(
-        'A bonus is not money yet. It lies beside your balance and becomes money when you have staked a certain amount of your own: so many times the bonus, or the deposit and the bonus together. That is called wagering.',
+        'You can’t withdraw a bonus right away. It’s in your bonus balance until you’ve bet a certain amount of your own money: a multiple of the bonus, or of the deposit and bonus together. This is called wagering.',
       ),
-      h('Worked out'),
+      h('Example'),
       ol(
         `You claim a bonus of ${worked.bonus} with wagering of ${worked.wagering} times.`,
-        `You stake your own money: ${worked.wagering} × ${worked.bonus} = ${worked.toStake} in all. Winning and losing bets count alike.`,
-        `Then ${worked.bonus} move to your balance, and you can withdraw them.`,
+        `You bet your own money: ${worked.wagering} × ${worked.bonus} = ${worked.toStake} in total. Wins and losses both count.`,
+        `Then ${worked.bonus} goes to your balance, and you can withdraw it.`,
       ),
       p(
-        `What it costs on average: in a game that returns 96%, stakes of ${worked.toStake} cost about ${worked.price}. One player pays less, another more than the bonus. A bonus is a discount on play that you wanted anyway, not a way to earn.`,
+        `What it costs on average: in a game that returns 96%, wagering ${worked.toStake} costs about ${worked.price}. It can cost less, or more than the bonus. A bonus is a discount on play you wanted anyway, not a way to earn.`,
       ),
       ul(
-        'You see the meter under Promotions at any time.',
-        'The terms are those of the moment you claimed. Later changes do not touch your claim.',
-        'You can withdraw your own money at any time. A bonus that came with a deposit ends if you withdraw before it is wagered; the withdrawal page shows this first. Others stay until their time is up.',
-        'The terms name a largest bet: a draw or round on which you stake more does not count towards the bonus.',
-        'A bet counts once it is decided: what you won or lost, at most your stake. Bets that return up to 96% count in full, others in part: at 98% it is half. Both sides of one outcome, ties and refunds count for nothing.',
-        'Several bonuses are wagered one after another, the oldest first.',
-        'If a provider corrects or cancels a bet later, it counts for less. If your bonus was paid by then, we take back the part that bet released.',
+        'You can see your progress under Promotions at any time.',
+        'The terms from when you claimed apply. Later changes don’t affect your claim.',
+        'You can withdraw your own money at any time. A deposit bonus is cancelled if you withdraw before wagering is complete. The withdrawal page shows this first. Other bonuses stay until they expire.',
+        'The terms set a maximum bet. A draw or round with a higher stake doesn’t count.',
+        'A bet counts once it’s settled: the amount won or lost, up to your stake. Bets that return up to 96% count in full, others in part: at 98%, half. Bets on both sides, ties and refunds don’t count.',
+        'Bonuses are wagered one at a time, oldest first.',
+        'If a provider later corrects or cancels a bet, it counts for less. If your bonus was already paid, we reverse the part from that bet.',
       ),
     ],
     TY: [
       'Ano ang ibig sabihin ng wagering?',
       p(
-        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng halaga ng bonus, o ng pinagsamang deposito at bonus. Wagering ang tawag dito.',
+        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng halaga ng bonus, o ng pinagsamang deposit at bonus. Wagering ang tawag dito.',
       ),
       h('Halimbawa'),
       ol(
@@ -64,7 +64,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
       ul(
         'Makikita mo ang bar ng naitaya sa Promo anumang oras.',
         'Ang mga kondisyon noong kinuha mo ang susundin. Walang epekto ang mga pagbabago pagkatapos.',
-        'Puwede mong i-withdraw ang sarili mong pera anumang oras. Magwawakas ang bonus na kasabay ng deposito kapag nag-withdraw ka bago matapos ang wagering; ipapakita muna ito sa withdrawal page. Mananatili ang iba hanggang matapos ang oras nila.',
+        'Puwede mong i-withdraw ang sarili mong pera anumang oras. Magwawakas ang bonus na kasabay ng deposit kapag nag-withdraw ka bago matapos ang wagering; ipapakita muna ito sa withdrawal page. Mananatili ang iba hanggang matapos ang oras nila.',
         'May pinakamalaking taya ang mga kondisyon: hindi bilang sa bonus ang draw o round na mas malaki ang taya mo.',
         'Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Buong bilang ang mga tayang hanggang 96% ang balik, bahagi lang ang iba: kalahati kung 98%. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya.',
         'Isa-isang tinatapos ang mga bonus, una ang pinakaluma.',
@@ -74,15 +74,15 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
   }),
   help('give-up-a-bonus', 'bonus', {
     EN: [
-      'Can I give a bonus up?',
+      'Can I cancel a bonus?',
       p(
-        `Yes, at any time, under ${a('/m/activity', 'Promotions')}. Before you confirm, the screen shows what you give up and what stays. Your own money and everything you have won with it stay yours.`,
+        `Yes, at any time, under ${a('/m/activity', 'Promotions')}. Before you confirm, the screen shows what you lose and what you keep. You keep your own money and everything you’ve won with it.`,
       ),
     ],
     TY: [
-      'Puwede ko bang bitawan ang bonus?',
+      'Puwede ko bang i-cancel ang bonus?',
       p(
-        `Oo, anumang oras, sa ${a('/m/activity', 'Promo')}. Bago ka magkumpirma, ipinapakita ng screen kung ano ang bibitawan mo at ano ang matitira. Sa iyo pa rin ang sarili mong pera at lahat ng napanalunan mo rito.`,
+        `Oo, anumang oras, sa ${a('/m/activity', 'Promo')}. Bago ka magkumpirma, ipinapakita ng screen kung ano ang mawawala at ano ang matitira. Sa iyo pa rin ang sarili mong pera at lahat ng napanalunan mo rito.`,
       ),
     ],
   }),
@@ -90,11 +90,11 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
     EN: [
       'How do levels work?',
       p(
-        `${name} counts what you have staked with real money since you joined. A level that you have reached stays: there is nothing to keep up and no date by which it would fall.`,
+        `${name} counts your real-money bets since you joined. You keep every level you reach, with no upkeep and no expiry date.`,
       ),
       levelTable(levels, 'EN'),
       p(
-        `Gifts come once, the rebate after every day on which you played. Both are money without wagering, and you take them in the ${a('/m/rewardCenter', 'reward center')}. They are small beside the stakes they take, so please do not play for a level.`,
+        `You get each gift once, and the rebate after each day you play. Both have no wagering. Claim them in ${a('/m/rewardCenter', 'Rewards')}. They’re small compared with the bets they need, so please don’t play for a level.`,
       ),
     ],
     TY: [
@@ -104,7 +104,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
       ),
       levelTable(levels, 'TY'),
       p(
-        `Isang beses ang regalo, at pagkatapos ng bawat araw na naglaro ka ang rebate. Pareho itong pera na walang wagering, at kukunin mo sa ${a('/m/rewardCenter', 'reward center')}. Maliit ang mga ito kumpara sa kailangang itaya, kaya huwag maglaro para lang sa level.`,
+        `Isang beses ang regalo, at pagkatapos ng bawat araw na naglaro ka ang rebate. Pareho itong pera na walang wagering, at kukunin mo sa ${a('/m/rewardCenter', 'Rewards')}. Maliit ang mga ito kumpara sa kailangang itaya, kaya huwag maglaro para lang sa level.`,
       ),
     ],
   }),
@@ -119,9 +119,9 @@ function points(levels: readonly DemoVipLevel[]): DemoHelpEntry {
     EN: [
       'What are points?',
       p(
-        `For every ₱100 that you stake with real money you get points, by your level at that moment. In the ${a('/m/mall/mallHome', 'points mall')} they buy small bonuses. Points do not expire and cannot be bought.`,
+        `For every ₱100 you bet with real money, you get points, based on your level. You can spend them in the ${a('/m/mall/mallHome', 'Points mall')} on small bonuses. Points don’t expire and can’t be bought.`,
       ),
-      table(['Level', 'Points for ₱100'], rows('EN')),
+      table(['Level', 'Points per ₱100'], rows('EN')),
     ],
     TY: [
       'Ano ang puntos?',
@@ -145,17 +145,17 @@ function invitations({
     EN: [
       'What do I get for inviting a friend?',
       p(
-        `${reward}, once, when a friend who registered with your code has made a first deposit of ${least} or more and staked ${staked} in total. Both of you need a verified phone number or email. The reward waits in the reward center and asks for wagering of ${String(times)} times.`,
+        `${reward}, once, when a friend who signed up with your code has made a first deposit of ${least} or more and wagered ${staked} in total. You both need a verified phone number or email. The reward appears in Rewards and needs wagering of ${String(times)} times.`,
       ),
-      p(`At most ${String(perMonth)} friends a month bring a reward. Those beyond that bring it later.`),
+      p(`Up to ${String(perMonth)} friends a month bring a reward. More friends count in later months.`),
       p(
-        'People who share a home, device, bank account or ID with you bring no reward. You see which step is missing, and never what your friend plays, wins or loses. Please invite only adults who have asked for it.',
+        'There’s no reward for anyone who shares your home, device, bank account or ID. You see which step is missing, never what your friend plays, wins or loses. Please invite only adults who agree.',
       ),
     ],
     TY: [
       'Ano ang makukuha ko sa pag-imbita ng kaibigan?',
       p(
-        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas at nakataya nang kabuuang ${staked} ang kaibigang nag-sign up gamit ang code mo. Kailangan ninyong dalawa ng verified na numero o email. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
+        `${reward}, isang beses, kapag nakagawa ng unang deposit na ${least} pataas at nakataya nang kabuuang ${staked} ang kaibigang nag-sign up gamit ang code mo. Kailangan ninyong dalawa ng verified na numero o email. Naghihintay ang gantimpala sa Rewards at may wagering na ${String(times)} beses.`,
       ),
       p(`Hanggang ${String(perMonth)} kaibigan kada buwan ang may gantimpala. Sa susunod na ang sa mga lampas dito.`),
       p(

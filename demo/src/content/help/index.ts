@@ -22,7 +22,7 @@ const parola: SiteFacts = {
   operator: 'Parola Demo House',
   minimumAge: 18,
   supportHours: {
-    EN: 'write to the service desk by live chat or Telegram, day or night',
+    EN: 'contact customer service by live chat or Telegram, day or night',
     TY: 'sumulat sa service desk sa live chat o Telegram, araw man o gabi',
   },
   hasTrial: true,
@@ -36,7 +36,7 @@ const bahaghari: SiteFacts = {
   operator: 'Bahaghari Demo House',
   minimumAge: 21,
   supportHours: {
-    EN: 'write to the desk by chat or at desk@bahaghari.example, from 07:00 to 23:00',
+    EN: 'contact customer service by chat or at desk@bahaghari.example, from 07:00 to 23:00',
     TY: 'sumulat sa desk sa chat o sa desk@bahaghari.example, mula 07:00 hanggang 23:00',
   },
   hasTrial: false,

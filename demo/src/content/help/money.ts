@@ -1,10 +1,10 @@
 import { a, ol, p, table, ul } from '../html.ts'
-import { channels } from '../../merchants/deposits.ts'
+import { channelsIn } from '../../merchants/deposits.ts'
 import { pesos, type TextLanguage } from '../languages.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 const waysIn = (language: TextLanguage): string[][] =>
-  channels.map(({ code, names, minMinor, maxMinor }) => [
+  channelsIn('PHP').map(({ code, names, minMinor, maxMinor }) => [
     names[language] ?? names.EN ?? code,
     pesos(minMinor),
     pesos(maxMinor),
@@ -16,45 +16,45 @@ export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[]
     EN: [
       'How do I deposit?',
       ol(
-        `Open ${a('/m/voucherCenter', 'Deposit')} and choose how to pay.`,
-        'Enter an amount. If a promotion is offered you may choose it, or leave it at none.',
-        'Pay on the provider’s page; you come back here by yourself.',
+        `Open ${a('/m/voucherCenter', 'Deposit')} and choose a payment method.`,
+        'Enter an amount. You can choose a promotion if there is one, or none.',
+        'Pay on the provider’s page. You’ll then return here.',
       ),
-      table(['Way', 'From', 'To'], waysIn('EN')),
-      p('We charge nothing for deposits. Your bank may.'),
+      table(['Method', 'Minimum', 'Maximum'], waysIn('EN')),
+      p('Deposits are free. Your bank may charge a fee.'),
     ],
     TY: [
-      'Paano magdeposito?',
+      'Paano mag-deposit?',
       ol(
-        `Buksan ang ${a('/m/voucherCenter', 'Magdeposito')} at piliin kung paano magbabayad.`,
+        `Buksan ang ${a('/m/voucherCenter', 'Mag-deposit')} at piliin kung paano magbabayad.`,
         'Ilagay ang halaga. Kung may promo, puwede mo itong piliin, o hayaan sa Walang promo.',
         'Magbayad sa page ng payment provider; kusa kang babalik dito.',
       ),
       table(['Paraan', 'Mula', 'Hanggang'], waysIn('TY')),
-      p('Wala kaming singil sa deposito. Baka mayroon ang bangko mo.'),
+      p('Wala kaming singil sa deposit. Baka mayroon ang bangko mo.'),
     ],
   }),
   help('deposit-missing', 'money', {
     EN: [
-      'My deposit has not come',
+      'My deposit hasn’t arrived',
       p(
-        'A deposit is credited when the payment provider’s own books show it, usually within a minute. We keep asking for a week, so closing the page loses nothing.',
+        'We credit a deposit when the payment provider confirms it, usually within a minute. We keep checking for a week, so you can close the page.',
       ),
       ul(
-        'A bank transfer with a slip is looked at by two people, one after the other. That takes longer.',
-        'If another amount came than you entered, a person puts it right with you.',
-        `Look under ${a('/m/transaction/deposits', 'Deposit records')}: the state and the reference number stand there. If your bank has paid and it is not here, ${supportHours.EN} and give that number.`,
+        'A bank transfer with a receipt is checked twice. That takes longer.',
+        'If we received a different amount, customer service will help you fix it.',
+        `See ${a('/m/transaction/deposits', 'Deposit history')} for the status and the reference number. If your bank has paid and the deposit isn’t there, ${supportHours.EN} and give us that number.`,
       ),
     ],
     TY: [
-      'Hindi pa dumarating ang deposito ko',
+      'Hindi pa dumarating ang deposit ko',
       p(
-        'Ike-credit ang deposito kapag nasa sariling talaan na ito ng payment provider, karaniwan sa loob ng isang minuto. Isang linggo kaming patuloy na nagtatanong, kaya walang mawawala kahit isara ang page.',
+        'Ike-credit ang deposit kapag nasa sariling record na ito ng payment provider, karaniwan sa loob ng isang minuto. Isang linggo kaming patuloy na nagtatanong, kaya walang mawawala kahit isara ang page.',
       ),
       ul(
         'Dalawang tao ang magkasunod na tumitingin sa bank transfer na may slip. Mas matagal iyon.',
         'Kung iba ang halagang dumating sa inilagay mo, may taong mag-aayos nito kasama mo.',
-        `Tingnan sa ${a('/m/transaction/deposits', 'Talaan ng deposito')}: naroon ang kalagayan at reference number. Kung nabayaran na ng bangko mo at wala pa rito, ${supportHours.TY} at ibigay ang numerong iyon.`,
+        `Tingnan sa ${a('/m/transaction/deposits', 'History ng deposit')}: naroon ang status at reference number. Kung nabayaran na ng bangko mo at wala pa rito, ${supportHours.TY} at ibigay ang numerong iyon.`,
       ),
     ],
   }),
@@ -62,26 +62,26 @@ export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[]
     EN: [
       'How do I withdraw?',
       ol(
-        `Set a payment password in the ${a('/m/securityCenter', 'security center')} and add a card under ${a('/m/member/bankCards', 'Bank cards')}.`,
+        `Set a payment password in ${a('/m/securityCenter', 'Security center')} and add a card under ${a('/m/member/bankCards', 'Bank cards')}.`,
         `Open ${a('/m/withdraw', 'Withdraw')}, choose the card and the amount, and confirm with the payment password or a passkey.`,
-        'The money is set aside at once, so it cannot be staked by mistake.',
+        'We hold the money right away, so you can’t bet it by mistake.',
       ),
       table(
         ['Limit', 'Amount'],
         [
-          ['Least', '₱100'],
-          ['Most at a time', '₱500,000'],
-          ['Most in a day', '₱1,000,000'],
-          ['Withdrawals in a day', '5'],
+          ['Minimum', '₱100'],
+          ['Maximum per withdrawal', '₱500,000'],
+          ['Maximum per day', '₱1,000,000'],
+          ['Withdrawals per day', '5'],
         ],
       ),
-      p('A day of withdrawals begins at 08:00 Manila time. We charge nothing for them.'),
+      p('The withdrawal day starts at 08:00 Manila time. Withdrawals are free.'),
     ],
     TY: [
       'Paano mag-withdraw?',
       ol(
-        `Magtakda ng payment password sa ${a('/m/securityCenter', 'security center')} at magdagdag ng card sa ${a('/m/member/bankCards', 'Mga bank card')}.`,
-        `Buksan ang ${a('/m/withdraw', 'Mag-withdraw')}, piliin ang card at halaga, at kumpirmahin gamit ang payment password o passkey.`,
+        `Magtakda ng payment password sa ${a('/m/securityCenter', 'security center')} at magdagdag ng account sa ${a('/m/member/bankCards', 'Bank account at e-wallet')}.`,
+        `Buksan ang ${a('/m/withdraw', 'Mag-withdraw')}, piliin ang bank account at halaga, at kumpirmahin gamit ang payment password o passkey.`,
         'Agad na inirereserba ang pera, kaya hindi ito maitataya nang hindi sinasadya.',
       ),
       table(
@@ -100,14 +100,14 @@ export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[]
     EN: [
       'How long does a withdrawal take?',
       table(
-        ['Step', 'Who', 'At the latest'],
+        ['Step', 'Who', 'Within'],
         [
-          ['Checked', 'our team', '24 hours'],
-          ['Sent and booked', 'the bank', '24 hours more'],
+          ['Review', 'our team', '24 hours'],
+          ['Payment', 'your bank', '24 more hours'],
         ],
       ),
       p(
-        `Most are quicker. ${a('/m/transaction/withdrawals', 'Withdrawal records')} say who acts next and by when, and also when it is late. If a payment fails, the money is back in your balance.`,
+        `Most are faster. ${a('/m/transaction/withdrawals', 'Withdrawal history')} shows the next step, its time and any delay. If a payment fails, the money returns to your balance.`,
       ),
     ],
     TY: [
@@ -120,50 +120,50 @@ export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[]
         ],
       ),
       p(
-        `Mas mabilis ang karamihan. Nasa ${a('/m/transaction/withdrawals', 'Talaan ng withdrawal')} kung sino ang susunod na kikilos at hanggang kailan, at sinasabi rin doon kapag huli na. Kapag hindi natuloy ang bayad, babalik ang pera sa balanse mo.`,
+        `Mas mabilis ang karamihan. Nasa ${a('/m/transaction/withdrawals', 'History ng withdrawal')} kung sino ang susunod na kikilos at hanggang kailan, at sinasabi rin doon kapag huli na. Kapag hindi natuloy ang padala, babalik ang pera sa balanse mo.`,
       ),
     ],
   }),
   help('bank-cards', 'money', {
     EN: [
-      'Why does a new bank card wait 24 hours?',
+      'Why does a new bank card have a 24-hour waiting period?',
       p(
-        'If somebody got into your account and added a card of their own, there is a day to notice and stop it. After a reset of the payment password all cards wait as long.',
+        'If someone gets into your account and adds a card, you have a day to notice and stop it. After a payment password reset, all cards have the same waiting period.',
       ),
       ul(
         'All your cards must be in one name, your own.',
-        'The number is kept encrypted; screens show its last four digits only.',
-        'A card that you remove can no longer be paid. A withdrawal that is under way still goes there.',
+        'We encrypt the number and show only its last four digits.',
+        'We won’t pay to a card you’ve removed. A withdrawal in progress still goes there.',
       ),
     ],
     TY: [
-      'Bakit 24 na oras maghihintay ang bagong bank card?',
+      'Bakit 24 na oras maghihintay ang bagong bank account?',
       p(
-        'Kung may nakapasok sa account mo at nagdagdag ng sarili niyang card, may isang araw para mapansin at mapigilan ito. Pagka-reset ng payment password, ganoon din katagal maghihintay ang lahat ng card.',
+        'Kung may nakapasok sa account mo at nagdagdag ng sarili niyang bank account, may isang araw para mapansin at mapigilan ito. Pagka-reset ng payment password, ganoon din katagal maghihintay ang lahat ng bank account.',
       ),
       ul(
-        'Iisa dapat ang pangalan ng lahat ng card mo, at sa iyo iyon.',
+        'Iisa dapat ang pangalan ng lahat ng bank account mo, at sa iyo iyon.',
         'Naka-encrypt ang numero; huling apat na digit lang ang ipinapakita ng mga screen.',
-        'Hindi na makakatanggap ng pera ang card na inalis mo. Doon pa rin pupunta ang withdrawal na kasalukuyang pinoproseso.',
+        'Hindi na makakatanggap ng pera ang bank account na inalis mo. Doon pa rin pupunta ang withdrawal na kasalukuyang pinoproseso.',
       ),
     ],
   }),
   help('where-my-money-is', 'money', {
     EN: [
-      'Where do I see what I have spent?',
+      'Where can I see what I’ve spent?',
       ul(
-        `${a('/m/profitandloss', 'Profit and loss')}: what you staked and won, and what you have paid in and taken out since you joined.`,
-        `${a('/m/transaction/statement', 'Statement')}: every movement, as a list or as a file to keep.`,
-        `${a('/m/gameRecord', 'Betting record')}: every bet and ticket, with its number.`,
-        `${a('/m/member/transfer', 'Move money')}: a few vendors keep their own wallet. Money that lies there comes back from there.`,
+        `${a('/m/profitandloss', 'Profit and loss')}: what you’ve wagered, won, deposited and withdrawn since you joined.`,
+        `${a('/m/transaction/statement', 'Statement')}: every transaction, as a list or a file.`,
+        `${a('/m/gameRecord', 'Bets')}: every bet and ticket, with its number.`,
+        `${a('/m/member/transfer', 'Transfer')}: some providers have their own wallet. Transfer the money back from there.`,
       ),
     ],
     TY: [
       'Saan ko makikita ang nagastos ko?',
       ul(
-        `${a('/m/profitandloss', 'Panalo at talo')}: ang itinaya at napanalunan mo, at ang naideposito at na-withdraw mo mula nang sumali ka.`,
-        `${a('/m/transaction/statement', 'Statement')}: bawat galaw ng pera, bilang listahan o file na maitatago.`,
-        `${a('/m/gameRecord', 'Talaan ng taya')}: bawat taya at ticket, kasama ang numero nito.`,
+        `${a('/m/profitandloss', 'Panalo at talo')}: ang itinaya at napanalunan mo, at ang na-deposit at na-withdraw mo mula nang sumali ka.`,
+        `${a('/m/transaction/statement', 'Statement')}: bawat transaksyon, bilang listahan o file na maitatago.`,
+        `${a('/m/gameRecord', 'Mga taya')}: bawat taya at ticket, kasama ang numero nito.`,
         `${a('/m/member/transfer', 'Maglipat ng pera')}: may ilang game provider na may sariling wallet. Dito mo maibabalik ang perang naroon.`,
       ),
     ],

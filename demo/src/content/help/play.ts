@@ -5,23 +5,23 @@ import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('fair-draws', 'play', {
     EN: [
-      'How do I know that a draw is fair?',
-      p('Two things make the numbers, and nothing else does.'),
+      'How do I know a draw is fair?',
+      p('Only two things decide the numbers.'),
       ul(
-        'A public beacon: a signature that computers of many independent houses make together every few seconds. Which one counts follows from the time of the draw.',
-        'A promise: before the sale, times, rules and the beacon’s round stand in a public log that witnesses sign.',
+        'A public beacon: a signature that many independent organizations create together every few seconds. The draw time decides which one counts.',
+        'A commitment: before sales, the times, rules and beacon round are in a public log that witnesses sign.',
       ),
       h('Check one yourself'),
       ol(
         `Open a result under ${a('/m/lottery', 'Lottery')} and tap its number.`,
-        'Tap “Check now”. Your phone fetches the beacon’s signature from the internet and works the numbers out again.',
-        'It checks the promise and the locking of tickets too. If something is not right, it says so: please tell us.',
+        'Tap “Check now”. Your phone gets the beacon’s signature from the internet and recalculates the numbers.',
+        'It also checks the commitment and the ticket lock. If something is wrong, it tells you. Please contact us.',
         'If you bought on this phone, it compares your tickets and prizes with its own copy.',
       ),
       p(
-        'A few lotteries follow the official draw of another house, and say so in their rules. There two independent sources must agree before a result counts.',
+        'Some lotteries use an official draw, as their rules say. Two independent sources must agree before a result counts.',
       ),
-      p(`What is proven and what rests on trust: ${a('/m/fairDraws', 'Proof and trust')}.`),
+      p(`What’s proven and what needs trust: ${a('/m/fairDraws', 'Fair draws')}.`),
     ],
     TY: [
       'Paano ko malalaman na patas ang draw?',
@@ -47,16 +47,16 @@ export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHe
     EN: [
       'Are slots and tables fair?',
       p(
-        'Every outcome is drawn by a cryptographic random generator on the game maker’s server, never on your phone. It knows nothing of you: not your level, your balance, your stake or how the last rounds went.',
+        'A cryptographic random generator on the provider’s server decides every outcome, never your phone. It doesn’t know your level, balance, stake or past rounds.',
       ),
       ul(
-        'Each game declares its return. We compare it day by day with what was really paid.',
-        'Return is an average over very many rounds. It promises nothing for one evening.',
-        'No game is “due”. A long row without a win makes the next win neither more nor less likely.',
+        'Each game states its return. We compare it every day with what was actually paid.',
+        'Return is an average over very many rounds. One evening can be very different.',
+        'No game is “due” to pay. Many rounds without a win don’t change the next one.',
       ),
     ],
     TY: [
-      'Patas ba ang slots at mga mesa?',
+      'Patas ba ang slots at mga table game?',
       p(
         'Cryptographic random generator sa server ng game provider ang bumubunot ng bawat resulta, hindi ang phone mo. Wala itong alam tungkol sa iyo: hindi ang level, balanse, taya o kung paano natapos ang mga huling round.',
       ),
@@ -69,15 +69,13 @@ export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHe
   }),
   help('interrupted', 'play', {
     EN: [
-      'My connection broke during a game',
+      'My connection dropped during a game',
       ul(
-        'A bet that was taken stands. The round is played to its end and paid, with or without you.',
-        'Free spins and unfinished hands wait: open the game again and it goes on where it stopped.',
-        'A bet of which nobody knows whether it was taken is given back, and you see it as a refund.',
+        'A confirmed bet counts. The round is finished and paid, with or without you.',
+        'Free spins and unfinished hands are saved. Open the game again to continue.',
+        'If we can’t confirm a bet, we refund it.',
       ),
-      p(
-        `Every round has a number in your betting record. If one looks wrong, ${supportHours.EN} and give that number.`,
-      ),
+      p(`Every round has a number under Bets. If one looks wrong, ${supportHours.EN} and give us that number.`),
     ],
     TY: [
       'Naputol ang koneksyon habang naglalaro',
@@ -87,7 +85,7 @@ export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHe
         'Ibinabalik ang tayang hindi tiyak kung natanggap, at makikita mo ito bilang refund.',
       ),
       p(
-        `May numero ang bawat round sa talaan ng taya mo. Kung may mukhang mali, ${supportHours.TY} at ibigay ang numerong iyon.`,
+        `May numero ang bawat round sa Mga taya. Kung may mukhang mali, ${supportHours.TY} at ibigay ang numerong iyon.`,
       ),
     ],
   }),
@@ -98,16 +96,16 @@ const trial = help('play-money', 'play', {
   EN: [
     'Can I try without money?',
     p(
-      `Yes. A ${a('/m/trail', 'free trial')} gives you ₱2,000 of play money, without a deposit. The games, chances and returns are the same as with real money.`,
+      `Yes. A ${a('/m/trail', 'free trial')} gives you ₱2,000 of play money, with no deposit. The games, odds and returns are the same as with real money.`,
     ),
     p(
-      'Play money is marked as such, cannot be paid out, and opens no promotions or levels. A lucky trial is no sign of luck to come.',
+      'Play money is labelled, can’t be withdrawn and has no promotions or levels. Winning in the trial doesn’t mean you’ll win later.',
     ),
   ],
   TY: [
     'Puwede bang sumubok nang walang pera?',
     p(
-      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng trial')} ng ₱2,000 na play money, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
+      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng trial')} ng ₱2,000 na play money, walang deposit. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
     ),
     p(
       'May marka ang play money, hindi ito mailalabas, at wala itong promo o level. Ang suwerte sa trial ay hindi senyales na susuwertehin ka pa.',

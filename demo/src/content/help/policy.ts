@@ -7,38 +7,38 @@ export const policies = ({ name, operator, supportHours }: SiteFacts): readonly 
     EN: [
       'Privacy policy',
       p(
-        `${operator}, who runs ${name}, answers for your data. We collect what play, money and the law need, sell none of it, and show no advertisements of others.`,
+        `${operator}, which runs ${name}, is responsible for your data. We collect only what play, money and the law require. We don’t sell it or show third-party ads.`,
       ),
-      h('What we know of you'),
+      h('What we collect'),
       table(
-        ['Data', 'What for'],
+        ['Data', 'Purpose'],
         [
-          ['Name, mobile number, e-mail, what else you wrote when you registered', 'to know you again and to pay you'],
+          ['Name, mobile number, email and other sign-up details', 'to identify you and to pay you'],
           ['Deposits, withdrawals, bets, tickets, bonuses', 'to run your account and prove what happened'],
           ['Bank cards, encrypted', 'to pay you'],
-          ['Internet address, device, times of logging in', 'to keep others out of your account'],
+          ['IP address, device, login times', 'to keep others out of your account'],
           ['What you write to us', 'to answer you'],
         ],
       ),
       h('Who else sees it'),
       ul(
         'Payment providers and banks: what a payment needs.',
-        'Game makers: a number in your place, your currency and language. Not your name.',
-        'Those who carry our messages: your number or address, and the message.',
-        'Authorities, where the law obliges us.',
+        'Game providers: an ID number, your currency and language. Not your name.',
+        'Message services: your number or address, and the message.',
+        'Authorities, if the law requires it.',
       ),
       h('How long'),
       p(
-        'As long as you have an account. Records of money and bets are kept afterwards for as long as the law asks of us, and then deleted.',
+        'As long as you have an account. After that, we keep money and bet records as long as the law requires, then delete them.',
       ),
-      h('How it is kept'),
+      h('How we protect it'),
       ul(
-        'Passwords are kept as hashes that cannot be turned back; card numbers are encrypted.',
-        'What people of ours do with your data is written down, with who and when.',
+        'Passwords are stored as hashes that can’t be reversed. Card numbers are encrypted.',
+        'We log what our team does with your data, who did it and when.',
       ),
       h('Your rights'),
       p(
-        `You may see your data, have it corrected, take it with you, and have it deleted where no law stands against it: ${supportHours.EN}. You may also complain to the National Privacy Commission.`,
+        `You can see, correct, copy and delete your data, unless the law forbids it: ${supportHours.EN}. You can also complain to the National Privacy Commission.`,
       ),
     ],
     TY: [
@@ -51,8 +51,8 @@ export const policies = ({ name, operator, supportHours }: SiteFacts): readonly 
         ['Data', 'Para saan'],
         [
           ['Pangalan, mobile number, email, iba pang isinulat mo sa pag-sign up', 'para makilala at mabayaran ka'],
-          ['Deposito, withdrawal, taya, ticket, bonus', 'para mapatakbo ang account at mapatunayan ang nangyari'],
-          ['Bank card, naka-encrypt', 'para mabayaran ka'],
+          ['Deposit, withdrawal, taya, ticket, bonus', 'para mapatakbo ang account at mapatunayan ang nangyari'],
+          ['Bank account, naka-encrypt', 'para maipadala ang withdrawal mo'],
           ['Internet address, device, oras ng pag-log in', 'para hindi makapasok ang iba sa account mo'],
           ['Mga isinusulat mo sa amin', 'para masagot ka'],
         ],
@@ -66,11 +66,11 @@ export const policies = ({ name, operator, supportHours }: SiteFacts): readonly 
       ),
       h('Gaano katagal'),
       p(
-        'Hangga’t may account ka. Pagkatapos, itinatago ang mga talaan ng pera at taya hangga’t hinihingi ng batas, saka binubura.',
+        'Hangga’t may account ka. Pagkatapos, itinatago ang mga record ng pera at taya hangga’t hinihingi ng batas, saka binubura.',
       ),
       h('Paano ito iniingatan'),
       ul(
-        'Itinatago ang mga password bilang hash na hindi na maibabalik; naka-encrypt ang mga numero ng card.',
+        'Itinatago ang mga password bilang hash na hindi na maibabalik; naka-encrypt ang mga numero ng bank account.',
         'Isinusulat ang ginagawa ng mga tao namin sa data mo, kung sino at kailan.',
       ),
       h('Mga karapatan mo'),
@@ -81,23 +81,19 @@ export const policies = ({ name, operator, supportHours }: SiteFacts): readonly 
   }),
   help('cookies', 'policy', {
     EN: [
-      'What lies on my phone',
-      p('Only what the site needs in order to work. No advertising cookies, and nobody follows you to other sites.'),
+      'What’s stored on my phone',
+      p('Only what the site needs to work. No advertising cookies, and no tracking on other sites.'),
       table(
-        ['What', 'What for', 'Until'],
+        ['What', 'Purpose', 'Until'],
         [
-          ['Session cookie', 'you stay logged in', 'logout, 30 minutes without a touch, or 12 hours'],
-          ['“Remember me” cookie', 'this phone logs in by itself, if you chose it', 'you log out'],
-          [
-            'Device cookie',
-            'we know this phone again, so that wrong tries elsewhere do not lock you out',
-            'you delete it',
-          ],
+          ['Session cookie', 'keeps you logged in', 'you log out, 30 minutes without activity, or 12 hours'],
+          ['“Remember me” cookie', 'logs in this phone automatically, if you choose it', 'you log out'],
+          ['Device cookie', 'recognizes this phone, so wrong attempts elsewhere don’t lock you out', 'you delete it'],
           ['Settings', 'language, hidden balance, notices you have seen', 'you delete them'],
-          ['Files of the app', 'it opens at once, also on a slow line', 'the next version'],
+          ['App files', 'open the app fast, even on a slow network', 'the next version'],
         ],
       ),
-      p('Delete them in your browser’s settings whenever you like; you will have to log in again.'),
+      p('You can delete them in your browser settings at any time. You’ll need to log in again.'),
     ],
     TY: [
       'Ang nakatago sa phone ko',

@@ -14,23 +14,23 @@ export const gameRules: readonly DemoHelpEntry[] = [
     EN: [
       'Slots',
       p(
-        'Five reels, three rows, ten lines. Three or more alike from the left on a line win; W stands for any symbol but S.',
+        'Five reels, three rows, ten lines. Three or more matching symbols from the left on a line win. W replaces any symbol except S.',
       ),
       ul(
-        'Three or more S anywhere pay, and bring free spins in which wins are multiplied.',
-        'Every stop of a reel is as likely as the others. What came before, what you stake and who you are change nothing.',
-        'Free spins that were interrupted wait for you and go on where they stopped.',
+        'Three or more S anywhere pay and give free spins with multiplied wins.',
+        'Every reel stop is equally likely. Past spins, your stake and your account change nothing.',
+        'Interrupted free spins are saved and continue where they stopped.',
       ),
       table(
         ['Slot', 'Return'],
         [
-          ['Arcade and scratch: small wins, often', percentOfPpm(slots.low)],
+          ['Arcade and scratch: low volatility', percentOfPpm(slots.low)],
           ['Most others', percentOfPpm(slots.medium)],
-          ['Jackpot: seldom, and then much', percentOfPpm(slots.high)],
+          ['Jackpot: high volatility', percentOfPpm(slots.high)],
         ],
       ),
       p(
-        'The return is an average over very many spins. In one evening anything can come, and losing all that was staked is common.',
+        'The return is an average over very many spins. Anything can happen in one evening, and losing your whole stake is common.',
       ),
     ],
     TY: [
@@ -60,11 +60,11 @@ export const gameRules: readonly DemoHelpEntry[] = [
     EN: [
       'Fishing',
       p(
-        `Each shot is a stake. A caught fish pays a number of stakes; a miss pays nothing. Every fish returns the same, ${percentOfPpm(fish)}: small ones often and little, large ones seldom and much.`,
+        `Each shot is a bet. A caught fish pays a multiple of the stake; a miss pays nothing. Every fish has the same return, ${percentOfPpm(fish)}: small ones pay often, large ones pay more.`,
       ),
       ul(
-        'Chance alone decides a shot: not where you aim, how fast you shoot or what you shot before.',
-        'At most five shots a second count. A shot at a fish that has gone costs nothing.',
+        'Only chance decides a shot, not your aim, speed or earlier shots.',
+        'Up to five shots a second count. A shot at a fish that’s gone is free.',
       ),
     ],
     TY: [
@@ -82,19 +82,19 @@ export const gameRules: readonly DemoHelpEntry[] = [
     EN: [
       'Card duels',
       p(
-        'Two players, three cards each, the same stake. Each may exchange one card, then hands are compared: three alike beat three in a row, a row beats a pair, a pair beats high cards. Suits never count.',
+        'Two players, three cards each, the same stake. Each may exchange one card, then hands are compared: three of a kind beats a straight, a straight beats a pair, a pair beats high cards. Suits never count.',
       ),
       ul(
-        'The winner gets 1.92 stakes: both stakes less a fee of 4%. Equal hands get their stakes back.',
-        'If nobody comes within eight seconds, the house plays, and the table says so. It plays by a rule that you can read in the game.',
-        'You have twelve seconds to choose; then the same rule chooses for you.',
+        'The winner gets 1.92 times the stake: both stakes minus a 4% fee. Equal hands get their stakes back.',
+        'If no one joins within eight seconds, the house plays, and the table says so. Its rule is shown in the game.',
+        'You have twelve seconds to choose. After that, the same rule chooses for you.',
       ),
       table(
         ['Against the house', 'Return'],
         [
           ['Best choices', percentOfPpm(duel.best)],
           ['By the house’s rule', percentOfPpm(duel.byTheRule)],
-          ['Never exchanging', percentOfPpm(duel.neverExchanging)],
+          ['No exchanges', percentOfPpm(duel.neverExchanging)],
         ],
       ),
     ],
@@ -105,7 +105,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         '1.92 beses ng taya ang sa nanalo: ang dalawang taya bawas ang 4% na singil. Ibinabalik ang taya kapag magkapareho.',
-        'Kapag walang dumating sa loob ng walong segundo, ang house ang lalaro, at sinasabi ito ng mesa. May patakaran itong mababasa mo sa laro.',
+        'Kapag walang dumating sa loob ng walong segundo, ang house ang lalaro, at sinasabi ito ng table. May patakaran itong mababasa mo sa laro.',
         'May labindalawang segundo ka para pumili; pagkatapos, ang patakarang iyon ang pipili para sa iyo.',
       ),
       table(
@@ -120,9 +120,9 @@ export const gameRules: readonly DemoHelpEntry[] = [
   }),
   help('rules-quick-keno', 'rules', {
     EN: [
-      'Quick lottery: keno at once',
+      'Quick lottery: instant keno',
       p(
-        'You choose one to ten of 80 numbers and start the draw yourself. Twenty are drawn, and the prizes for each number of picks stand beside the board.',
+        'You choose one to ten of 80 numbers and start the draw yourself. Twenty are drawn. The prizes are next to the board.',
       ),
       table(['Picks', 'Return'], kenoRows),
     ],
@@ -136,15 +136,15 @@ export const gameRules: readonly DemoHelpEntry[] = [
   }),
   help('rules-sports', 'rules', {
     EN: [
-      'Sports: matches by chance',
+      'Sports: virtual matches',
       p(
-        'The leagues are invented and their matches are played by chance, a round every four minutes. They follow no real club and no real match.',
+        'The leagues are virtual and chance decides the matches, one round every four minutes. They don’t follow real clubs or matches.',
       ),
       ul(
-        'A price of 2.10 pays 2.10 stakes, the stake included. Prices come from the exact chances with a margin of 5%.',
-        'Up to eight matches can stand on one coupon. All must win; their prices are multiplied, and so is the margin.',
-        'Bets close at kick-off. A match that is not played counts at 1.00.',
-        'A coupon that could pay more than the limit is not sold, so a win is never cut.',
+        'Odds of 2.10 pay 2.10 times the stake, including the stake. Odds come from exact chances with a margin of 5%.',
+        'You can add up to eight matches to one bet slip. All must win. Their odds are multiplied, and so is the margin.',
+        'Bets close at kick-off. A match that isn’t played counts as 1.00.',
+        'We don’t accept a bet slip that could pay over the limit, so wins are never cut.',
       ),
       table(
         ['Single bets on', 'Return'],
@@ -178,12 +178,12 @@ export const gameRules: readonly DemoHelpEntry[] = [
   }),
   help('rules-esports', 'rules', {
     EN: [
-      'E-sports',
+      'Esports',
       p(
-        'Invented teams, matches of thirty rounds played by chance, bets as in sports: who wins, over or under 4.5 points together, both reaching two, exact scores.',
+        'Virtual teams play thirty-round matches decided by chance. Bets are as in sports: winner, over or under 4.5 total points, both reach two, exact score.',
       ),
       p(
-        `Single bets return ${between(esports, 'to')}. Each further match on a coupon multiplies the margin too, so of two matches about nine tenths come back on average.`,
+        `Single bets return ${between(esports, 'to')}. Each extra match on a bet slip multiplies the margin too. With two matches, about nine tenths are returned on average.`,
       ),
     ],
     TY: [

@@ -4,7 +4,7 @@ import { betTable } from './lottery-table.ts'
 
 const howToRead = {
   EN: p(
-    'Pays is what one stake brings, the stake included. Return is what comes back of all stakes in the long run: at 95%, of every ₱100 staked ₱95 come back on average, and ₱5 are the price of playing.',
+    'Pays shows the payout for one stake, including the stake. Return is the long-run average: at 95%, for every ₱100 bet, ₱95 is returned on average. ₱5 is the cost of playing.',
   ),
   TY: p(
     'Ang bayad ay ang ibinibigay ng isang taya, kasama na ang taya. Ang balik ay ang bumabalik sa lahat ng taya sa katagalan: sa 95%, ₱95 sa bawat ₱100 na itinaya ang average na bumabalik, at ₱5 ang presyo ng paglalaro.',
@@ -17,19 +17,19 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
     EN: [
       'Lottery: how a ticket works',
       p(
-        'You choose a lottery, a kind of bet, your numbers and a stake. What you have on your slip becomes tickets for the draw that is on sale.',
+        'You choose a lottery, a bet type, your numbers and a stake. Your bet slip becomes tickets for the draw on sale.',
       ),
       ul(
-        'A ticket costs ₱1 to ₱50,000 and pays ₱20,000,000 at most. Up to 100 tickets can be bought at once.',
-        'Each bet shows its highest stake. It is set so that no prize is ever cut.',
-        'Before you buy, the screen shows the chance, what it pays and how much comes back on average.',
-        'A ticket can be given back until the sale closes. Its stake returns to your balance at once.',
-        'Each ticket has a number and a receipt that we have signed. Nobody can change it afterwards, and neither can we.',
-        'If a result cannot be had, the draw is void and every stake goes back in full.',
-        'The rules at the moment of buying apply, even if they change before the draw.',
+        'A ticket costs ₱1 to ₱50,000 and pays up to ₱20,000,000. You can buy up to 100 tickets at once.',
+        'Each bet shows its maximum stake. It’s set so no prize is ever cut.',
+        'Before you buy, you see the chance, the payout and the average return.',
+        'You can cancel a ticket until sales close. We refund its stake right away.',
+        'Each ticket has a number and a signed receipt. No one can change it later, including us.',
+        'If there’s no result, the draw is void and all stakes are refunded in full.',
+        'The rules at the time of purchase apply, even if they change before the draw.',
       ),
       p(
-        `All draws and results are under ${a('/m/lottery', 'Lottery')}; your tickets under ${a('/m/gameRecord', 'Betting record')}.`,
+        `All draws and results are under ${a('/m/lottery', 'Lottery')}; your tickets are under ${a('/m/gameRecord', 'Bets')}.`,
       ),
     ],
     TY: [
@@ -40,14 +40,14 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ul(
         '₱1 hanggang ₱50,000 ang isang ticket at hanggang ₱20,000,000 ang bayad nito. Hanggang 100 ticket ang mabibili nang sabay.',
         'Ipinapakita ng bawat taya ang pinakamataas na halaga nito. Itinakda ito para walang premyong nababawasan.',
-        'Bago ka bumili, ipinapakita ng screen ang tsansa, ang ibabayad at kung magkano ang average na bumabalik.',
+        'Bago ka bumili, ipinapakita ng screen ang tsansa, ang panalo at kung magkano ang average na bumabalik.',
         'Puwedeng isauli ang ticket hanggang sa magsara ang bentahan. Babalik agad sa balanse mo ang taya.',
         'May numero at pirmadong resibo ang bawat ticket. Walang makakapagbago nito pagkatapos, kahit kami.',
         'Kapag walang makuhang resulta, walang bisa ang draw at ibinabalik nang buo ang bawat taya.',
         'Ang mga patakaran sa oras ng pagbili ang susundin, kahit magbago pa ang mga ito bago ang draw.',
       ),
       p(
-        `Nasa ${a('/m/lottery', 'Lotto')} ang lahat ng draw at resulta; nasa ${a('/m/gameRecord', 'Talaan ng taya')} ang mga ticket mo.`,
+        `Nasa ${a('/m/lottery', 'Lotto')} ang lahat ng draw at resulta; nasa ${a('/m/gameRecord', 'Mga taya')} ang mga ticket mo.`,
       ),
     ],
   }),
@@ -59,9 +59,9 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         'Last digits: yours are the last 2, 3 or 4 of the first prize, in order.',
-        'Head: with two digits, the last two of the second prize (G1); with one, the last but one of the first prize. Tail: its last.',
-        'Any ending: each number of the draw that ends in your digits is paid.',
-        'All come, None comes: all of your two-digit numbers are endings of the draw, or none of them is.',
+        'Head: with two digits, the last two of the second prize (G1); with one, the second-last digit of the first prize. Tail: its last digit.',
+        'Lô (any ending): each drawn number that ends in your digits pays.',
+        'All hit, None hit: all of your two-digit numbers are endings of drawn numbers, or none are.',
       ),
       betTable('north', 'EN'),
       howToRead.EN,
@@ -89,8 +89,8 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         'Last digits: the last 2, 3 or 4 of the first prize.',
-        'Head: with two digits the number of G8, with three that of G7; with one, the last but one of the first prize. Tail: its last.',
-        'Any ending, All come, None comes: as in the north, over 18 numbers.',
+        'Head: with two digits, the G8 number; with three, the G7 number; with one, the second-last digit of the first prize. Tail: its last digit.',
+        'Lô (any ending), All hit, None hit: as in the north, with 18 numbers.',
       ),
       betTable('central', 'EN'),
       howToRead.EN,
@@ -112,10 +112,10 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
   help('rules-south', 'rules', {
     EN: [
       'Southern lotteries: 18 numbers',
-      p('Drawn like the central ones: 18 numbers in nine prizes. Some bets pay otherwise, and there is one more kind.'),
-      ul(
-        'Head and tail: your digits win as the head and as the last digits of the first prize, and are paid for each.',
+      p(
+        'Drawn like the central lotteries: 18 numbers in nine prizes. Some bets pay differently, and there’s one more bet type.',
       ),
+      ul('Head and tail: your digits can win as the head and as the last digits of the first prize. Each win is paid.'),
       betTable('south', 'EN'),
       howToRead.EN,
     ],
@@ -131,17 +131,17 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
   }),
   help('rules-keno', 'rules', {
     EN: [
-      'Keno draws: 20 numbers out of 80',
+      'Keno draws: 20 of 80 numbers',
       p(
-        'You choose one to ten numbers. The more of them are among the 20 drawn, the more it pays. With eight or more, missing all of them pays too.',
+        'You choose one to ten numbers. The more of them match the 20 drawn, the more it pays. With eight or more, matching none also pays.',
       ),
       ul(
-        'Sum: all 20 numbers added up. Over is 811 or more, under is 809 or less; 810 wins neither.',
+        'Sum: the total of all 20 numbers. Over is 811 or more, under is 809 or less. 810 loses both.',
         'Halves: whether more or fewer than half of the 20 numbers are from 1 to 40.',
       ),
       betTable('keno', 'EN'),
       p(
-        'The chance is that of winning anything at all. The largest prizes are far rarer: ten right of ten come once in about nine million tickets.',
+        'The chance is for any prize. The largest prizes are much rarer: ten matches of ten happen about once in nine million tickets.',
       ),
     ],
     TY: [
@@ -163,16 +163,14 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
     EN: [
       'Fast draws: every minute or every five',
       p(
-        'One number of five digits is drawn. Bets are on some of its digits in order, on one place, on their sum, or on which end is greater.',
+        'One five-digit number is drawn. You can bet on some of its digits in order, on one position, on their sum, or on which end is greater.',
       ),
       ul(
         'Sum: over is 23 or more, under is 22 or less.',
-        'Dragon is the first digit, tiger the last; the greater one wins. When they are equal, only the tie wins.',
+        'Dragon is the first digit, tiger the last; the greater one wins. If they’re equal, only the tie wins.',
       ),
       betTable('fast', 'EN'),
-      p(
-        'Fast draws add up: twenty tickets of ₱10 in twenty minutes are ₱200 staked. A pause between draws costs nothing.',
-      ),
+      p('Fast draws add up: twenty tickets of ₱10 in twenty minutes is ₱200. You can skip draws at any time.'),
     ],
     TY: [
       'Mabilisang draw: bawat minuto o bawat limang minuto',
@@ -193,7 +191,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
     EN: [
       'Stock draws: two numbers',
       p(
-        'A number of five digits and one of four, in the manner of what an exchange closes with. They are drawn like the others and follow no real exchange.',
+        'A five-digit number and a four-digit number, like stock closing prices. They’re drawn like the others and don’t follow a real exchange.',
       ),
       ul(
         'Head: with two digits, the last two of the four-digit number (G1); with one, the last but one of the first prize.',

@@ -6,22 +6,22 @@ import { spotTable } from './table-table.ts'
 export const tableRules: readonly DemoHelpEntry[] = [
   help('rules-live', 'rules', {
     EN: [
-      'Live tables: how a round runs',
-      p('A table has one clock for everybody who sits there, and all see the same cards, dice or ball.'),
+      'Live tables: how a round works',
+      p('Everyone at a table has the same clock and sees the same cards, dice or ball.'),
       ul(
-        'Bets are open for about 15 seconds. When they close, nothing can be added or taken back.',
-        'Then the round is shown, card by card or throw by throw, and paid at once.',
-        'Card tables shuffle all eight packs anew for each round, so earlier cards say nothing of the next ones. The road of past results is there to look at, not to foretell.',
-        'If your connection drops, your bets stand and the round is paid. You find it in your records.',
+        'Bets are open for about 15 seconds. After that, you can’t add or cancel bets.',
+        'Then you see the round, card by card or throw by throw, and wins are paid right away.',
+        'Card tables shuffle all eight decks for each round, so earlier cards tell you nothing about the next. Past results can’t predict new ones.',
+        'If your connection drops, your bets count and the round is paid. You’ll find it under Bets.',
       ),
     ],
     TY: [
-      'Live na mesa: paano tumatakbo ang isang round',
-      p('Iisa ang orasan ng mesa para sa lahat ng nakaupo, at pare-pareho ang nakikitang baraha, dais o bola.'),
+      'Live casino: paano tumatakbo ang isang round',
+      p('Iisa ang orasan ng table para sa lahat ng nakaupo, at pare-pareho ang nakikitang baraha, dais o bola.'),
       ul(
         'Mga 15 segundo bukas ang taya. Kapag nagsara, wala nang madadagdag o mababawi.',
         'Saka ipinapakita ang round, bawat baraha o bawat hagis, at binabayaran agad.',
-        'Sa mga mesa ng baraha, binabalasa ulit ang lahat ng walong deck sa bawat round, kaya walang sinasabi ang mga nauna tungkol sa susunod. Pantingin lang ang talaan ng mga nagdaang resulta, hindi panghula.',
+        'Sa mga card table, binabalasa ulit ang lahat ng walong deck sa bawat round, kaya walang sinasabi ang mga nauna tungkol sa susunod. Pantingin lang ang listahan ng mga nagdaang resulta, hindi panghula.',
         'Kapag naputol ang koneksyon, mananatili ang taya mo at babayaran ang round. Makikita mo ito sa records.',
       ),
     ],
@@ -30,12 +30,12 @@ export const tableRules: readonly DemoHelpEntry[] = [
     EN: [
       'Baccarat',
       p(
-        'Player and Banker get two cards each, then perhaps a third by fixed rules. The hand nearest to nine wins. Tens and pictures count nothing, an ace one; of a sum above nine only the last digit counts.',
+        'Player and Banker get two cards each, then sometimes a third by fixed rules. The hand closest to nine wins. Tens and face cards count zero, an ace counts one. Above nine, only the last digit counts.',
       ),
       ul(
-        'With eight or nine in the first two cards, nobody draws.',
+        'With eight or nine in the first two cards, no one draws.',
         'Player draws with five or less. Banker draws by a fixed table, depending on Player’s third card.',
-        'A tie gives bets on Player and Banker back. A pair is two cards of one rank among the first two.',
+        'A tie refunds bets on Player and Banker. A pair means the first two cards have the same rank.',
       ),
       spotTable('baccarat', 'EN'),
     ],
@@ -46,7 +46,7 @@ export const tableRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         'Kapag walo o siyam sa unang dalawang baraha, walang bubunot.',
-        'Bubunot ang Player sa lima pababa. May takdang talaan ang Banker, depende sa ikatlong baraha ng Player.',
+        'Bubunot ang Player sa lima pababa. May takdang table ang Banker, depende sa ikatlong baraha ng Player.',
         'Kapag tabla, ibinabalik ang taya sa Player at Banker. Pares ang dalawang magkaparehong ranggo sa unang dalawa.',
       ),
       spotTable('baccarat', 'TY'),
@@ -56,14 +56,14 @@ export const tableRules: readonly DemoHelpEntry[] = [
     EN: [
       'Dragon tiger',
       p(
-        'One card for Dragon, one for Tiger; the higher one wins, and the ace is the lowest. When both are of one rank, half of a stake on Dragon or Tiger comes back. A suited tie is two cards of one rank and one suit.',
+        'One card for Dragon, one for Tiger. The higher card wins, and the ace is lowest. If both have the same rank, half of a stake on Dragon or Tiger is returned. A suited tie is two cards of the same rank and suit.',
       ),
       spotTable('dragonTiger', 'EN'),
     ],
     TY: [
       'Dragon tiger',
       p(
-        'Isang baraha sa Dragon, isa sa Tigre; panalo ang mas mataas, at pinakamababa ang alas. Kapag magkaparehong ranggo, kalahati ng taya sa Dragon o Tigre ang bumabalik. Tablang magkapalo ang dalawang barahang pareho ang ranggo at palo.',
+        'Isang baraha sa Dragon, isa sa Tiger; panalo ang mas mataas, at pinakamababa ang alas. Kapag magkaparehong ranggo, kalahati ng taya sa Dragon o Tiger ang bumabalik. Tablang magkapalo ang dalawang barahang pareho ang ranggo at palo.',
       ),
       spotTable('dragonTiger', 'TY'),
     ],
@@ -72,7 +72,7 @@ export const tableRules: readonly DemoHelpEntry[] = [
     EN: [
       'Sic bo',
       p(
-        'Three dice are thrown. Small is 4 to 10, big is 11 to 17. When all three show the same, small, big, odd and even lose, and any triple wins.',
+        'Three dice are thrown. Small is 4 to 10, big is 11 to 17. If all three match, small, big, odd and even lose, and any triple wins.',
       ),
       spotTable('sicBo', 'EN'),
     ],
@@ -87,9 +87,9 @@ export const tableRules: readonly DemoHelpEntry[] = [
   help('rules-roulette', 'rules', {
     EN: [
       'Roulette',
-      p('A ball falls into one of 37 pockets, 0 to 36. Zero is neither red nor black, odd nor even, low nor high.'),
+      p('A ball lands in one of 37 pockets, 0 to 36. Zero isn’t red or black, odd or even, low or high.'),
       spotTable('roulette', 'EN'),
-      p('The wheel has no memory: after ten reds, red and black are as likely as before.'),
+      p('After ten reds, red and black are as likely as before.'),
     ],
     TY: [
       'Roulette',
@@ -104,12 +104,14 @@ export const tableRules: readonly DemoHelpEntry[] = [
     EN: [
       'Fish prawn crab, discs and fan tan',
       p(
-        'Fish prawn crab: three dice with six pictures. A picture is paid once for every die that shows it, and the stake comes back with it.',
+        'Fish prawn crab: three dice with six pictures. A picture pays once for each die that shows it, and the stake is returned.',
       ),
       spotTable('fishPrawnCrab', 'EN'),
-      p('Discs: four discs, red on one side and white on the other. Even is four, two or no red; odd is one or three.'),
+      p(
+        'Discs: four discs, red on one side and white on the other. Even is four, two or no reds. Odd is one or three.',
+      ),
       spotTable('discs', 'EN'),
-      p('Fan tan: beads under a cup are counted off by fours. What is left, one to four, decides.'),
+      p('Fan tan: beads under a cup are counted in fours. The number left, one to four, decides.'),
       spotTable('fanTan', 'EN'),
     ],
     TY: [

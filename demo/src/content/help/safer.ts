@@ -7,15 +7,13 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
     EN: [
       'How do I keep it fun?',
       ul(
-        'Decide before you begin what the evening may cost and how long it may take. When either is used up, stop.',
-        'Count what you stake as spent, like a ticket to the cinema. A win is a surprise, not a wage.',
-        'Do not play with money for rent, food, school or a debt, and never with borrowed money.',
-        'Money that is lost is gone. Playing on to get it back makes it more, in the long run always.',
-        'Do not play when you are angry, sad, tired or have been drinking.',
+        'Before you start, decide how much money and time to spend. When either is used up, stop.',
+        'Think of your bets as money spent, like a movie ticket. A win is a surprise, not income.',
+        'Don’t play with money for rent, food, school or debts, and never with borrowed money.',
+        'Don’t chase losses. In the long run, it always costs more.',
+        'Don’t play when you’re angry, sad, tired or have been drinking.',
       ),
-      p(
-        `${a('/m/profitandloss', 'Profit and loss')} shows what you have really paid in and taken out since you joined.`,
-      ),
+      p(`${a('/m/profitandloss', 'Profit and loss')} shows what you’ve deposited and withdrawn since you joined.`),
     ],
     TY: [
       'Paano ito mananatiling masaya?',
@@ -27,21 +25,21 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
         'Huwag maglaro kapag galit, malungkot, pagod o nakainom.',
       ),
       p(
-        `Nasa ${a('/m/profitandloss', 'Panalo at talo')} ang talagang naideposito at na-withdraw mo mula nang sumali ka.`,
+        `Nasa ${a('/m/profitandloss', 'Panalo at talo')} ang talagang na-deposit at na-withdraw mo mula nang sumali ka.`,
       ),
     ],
   }),
   help('warning-signs', 'play', {
     EN: [
       'When should I worry?',
-      p('One yes is a reason to pause. Two or more are a reason to talk to somebody.'),
+      p('If you say yes to one, take a break. If two or more, talk to someone.'),
       ul(
-        'I play longer or for more than I meant to.',
-        'I play on to win back what I lost.',
-        'I have lied about it, or hide it.',
-        'I have borrowed or sold something in order to play.',
-        'I think of it when I am with my family or at work.',
-        'I am restless or short-tempered when I cannot play.',
+        'I play longer or for more than I planned.',
+        'I keep playing to win back losses.',
+        'I’ve lied about it or hidden it.',
+        'I’ve borrowed money or sold things to play.',
+        'I think about it when I’m with family or at work.',
+        'I’m restless or irritable when I can’t play.',
       ),
     ],
     TY: [
@@ -61,19 +59,19 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
     EN: [
       'How do I set a limit?',
       p(
-        `Under ${a('/m/member/limits', 'My limits')} you decide how much you can pay in, lose and stake, and how long you can play: in any 24 hours, any 7 days or any 30 days.`,
+        `Under ${a('/m/member/limits', 'My limits')} you decide how much you can deposit, lose and bet, and how long you can play: in any 24 hours, any 7 days or any 30 days.`,
       ),
       ul(
-        'A lower limit holds at once.',
-        'A higher one, or none, waits 24 hours. Then we ask you again, and until you say yes the lower one holds.',
-        'Where several are set, the lowest counts.',
-        'The reality check tells you after the time you choose how long you have been here and what you won and lost. The clock at the edge of every screen shows the same at any time.',
+        'A lower limit applies right away.',
+        'A higher limit, or none, needs 24 hours and your confirmation. Until then the lower one applies.',
+        'If you set several, the lowest one counts.',
+        'The reality check shows how long you’ve played and what you’ve won and lost, after a time you choose. The clock on every screen shows the same at any time.',
       ),
     ],
     TY: [
       'Paano magtakda ng limit?',
       p(
-        `Sa ${a('/m/member/limits', 'Mga limit ko')}, ikaw ang magpapasya kung magkano ang puwede mong ideposito, matalo at itaya, at gaano katagal maglaro: sa anumang 24 na oras, 7 araw o 30 araw.`,
+        `Sa ${a('/m/member/limits', 'Mga limit ko')}, ikaw ang magpapasya kung magkano ang puwede mong i-deposit, matalo at itaya, at gaano katagal maglaro: sa anumang 24 na oras, 7 araw o 30 araw.`,
       ),
       ul(
         'Agad na umiiral ang mas mababang limit.',
@@ -87,24 +85,24 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
     EN: [
       'I want a break',
       p(
-        `Go to ${a('/m/member/break', 'Take a break')}, choose how long, and confirm once. Bets, deposits and offers stop in the same moment. You need not say why, and nobody will talk you out of it. If you would rather tell a person: ${supportHours.EN}.`,
+        `Go to ${a('/m/member/break', 'Take a break')}, choose how long, and confirm once. Bets, deposits and promotions stop right away. You don’t need a reason, and we won’t try to change your mind. If you’d rather tell us: ${supportHours.EN}.`,
       ),
       ul(
         'A time-out lasts from one day to six weeks.',
-        'A self-exclusion lasts six months, one, two or five years, or for good. It is for you as a person and holds on every brand of this house.',
-        'You can still log in, see your records and withdraw your money.',
-        'A break can be made longer. Nobody ends it early, also not when you ask for it.',
-        'The same page closes the account with one request. Open bets are settled, and what is left can be withdrawn.',
+        'Self-exclusion lasts six months, one, two or five years, or is permanent. It covers all our brands.',
+        'You can still log in, see your history and withdraw your money.',
+        'You can make a break longer. It can’t be ended early, even if you ask.',
+        'You can close your account on the same page. Open bets are settled, and you can withdraw what’s left.',
       ),
     ],
     TY: [
       'Gusto kong magpahinga',
       p(
-        `Pumunta sa ${a('/m/member/break', 'Magpahinga')}, piliin kung gaano katagal, at kumpirmahin nang isang beses. Sabay-sabay na hihinto ang taya, deposito at mga alok. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo. Kung mas gusto mong kumausap ng tao: ${supportHours.TY}.`,
+        `Pumunta sa ${a('/m/member/break', 'Magpahinga')}, piliin kung gaano katagal, at kumpirmahin nang isang beses. Sabay-sabay na hihinto ang taya, deposit at mga promo. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo. Kung mas gusto mong kumausap ng tao: ${supportHours.TY}.`,
       ),
       ul(
         'Mula isang araw hanggang anim na linggo ang maikling pahinga.',
-        'Anim na buwan, isa, dalawa o limang taon, o tuluyan na ang pagbabawal sa sarili. Para ito sa iyo mismo at may bisa sa lahat ng brand namin.',
+        'Anim na buwan, isa, dalawa o limang taon, o tuluyan na ang self-exclusion. Para ito sa iyo mismo at may bisa sa lahat ng brand namin.',
         'Makakapag-log in ka pa rin, makikita ang records at makakapag-withdraw.',
         'Puwedeng pahabain ang pahinga. Walang pumuputol nito nang maaga, kahit ikaw ang humiling.',
         'Sa parehong page, isang hiling lang ang pagsasara ng account. Ise-settle pa rin ang mga tayang bukas pa, at puwedeng i-withdraw ang natitira.',
@@ -114,15 +112,13 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
   help('who-helps', 'safer', {
     EN: [
       'Who can help me?',
-      p('These are public services of the Philippines. They are not ours, and they do not tell us anything.'),
+      p('These are public services in the Philippines. They’re independent and don’t share anything with us.'),
       ul(
-        'National Center for Mental Health: crisis hotline 1553, day and night. They listen to worries about gambling and money too.',
-        'Philippine Amusement and Gaming Corporation (PAGCOR): its responsible gaming pages explain how you, or your family for you, can ask to be excluded from licensed gaming houses.',
-        'In danger of life: 911.',
+        'National Center for Mental Health: crisis hotline 1553, day and night. They also help with gambling and money worries.',
+        'Philippine Amusement and Gaming Corporation (PAGCOR): its responsible gaming pages explain how you or your family can ask to exclude you from licensed casinos.',
+        'In an emergency: 911.',
       ),
-      p(
-        `Somebody you trust is a good beginning as well. For questions about your account at ${name}, ${supportHours.EN}.`,
-      ),
+      p(`You can also start with someone you trust. For questions about your account at ${name}, ${supportHours.EN}.`),
     ],
     TY: [
       'Sino ang makakatulong sa akin?',
@@ -140,11 +136,11 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
   help('children', 'safer', {
     EN: [
       'How do I keep children away?',
-      p(`Nobody under ${String(minimumAge)} may play here. Please help us keep it so:`),
+      p(`No one under ${String(minimumAge)} may play here. Please help us:`),
       ul(
-        'Log out on a phone or computer that children use, and do not save the password there.',
-        'Use the screen lock and, on shared devices, the family settings of the phone or browser.',
-        `If you know of a minor with an account, ${supportHours.EN}. We close it and give deposits back.`,
+        'Log out on phones and computers that children use. Don’t save the password there.',
+        'Use a screen lock and, on shared devices, the family settings.',
+        `If you know a minor with an account, ${supportHours.EN}. We close it and refund deposits.`,
       ),
     ],
     TY: [
@@ -153,7 +149,7 @@ export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readon
       ul(
         'Mag-log out sa phone o computer na ginagamit ng mga bata, at huwag mag-save ng password doon.',
         'Gamitin ang screen lock at, sa mga device na pinagsasaluhan, ang family settings ng phone o browser.',
-        `Kung may alam kang menor de edad na may account, ${supportHours.TY}. Isasara namin ito at ibabalik ang mga deposito.`,
+        `Kung may alam kang menor de edad na may account, ${supportHours.TY}. Isasara namin ito at ibabalik ang mga deposit.`,
       ),
     ],
   }),

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, InBoth<string>>> = {
   playerPair: { EN: 'Player pair', TY: 'Pares ng Player' },
   bankerPair: { EN: 'Banker pair', TY: 'Pares ng Banker' },
   dragon: { EN: 'Dragon', TY: 'Dragon' },
-  tiger: { EN: 'Tiger', TY: 'Tigre' },
+  tiger: { EN: 'Tiger', TY: 'Tiger' },
   suitedTie: { EN: 'Suited tie', TY: 'Tablang magkapalo' },
   small: { EN: 'Small', TY: 'Maliit' },
   big: { EN: 'Big', TY: 'Malaki' },

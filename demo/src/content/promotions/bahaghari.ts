@@ -29,17 +29,15 @@ export const bahaghariPromotions: readonly Promotion[] = [
     },
     {
       EN: ({ bonus }) => [
-        'A small welcome',
-        `A bonus of ${bonus} for every new member. No deposit is needed.`,
-        p(
-          'Have a look around first: read the rules, watch a table, see what a draw looks like. The welcome waits for you.',
-        ),
+        'A small welcome bonus',
+        `A bonus of ${bonus} for every new member. No deposit needed.`,
+        p('Look around first: read the rules, watch a table or see a draw. You can claim the bonus later.'),
       ],
       TY: ({ bonus }) => [
         'Munting salubong',
-        `${bonus} bonus para sa bawat bagong miyembro. Hindi kailangang magdeposito.`,
+        `${bonus} bonus para sa bawat bagong miyembro. Hindi kailangang mag-deposit.`,
         p(
-          'Tumingin-tingin ka muna: basahin ang mga patakaran, manood sa mesa, silipin ang draw. Maghihintay ang salubong.',
+          'Tumingin-tingin ka muna: basahin ang mga patakaran, manood sa table, silipin ang draw. Maghihintay ang salubong.',
         ),
       ],
     },
@@ -67,8 +65,8 @@ export const bahaghariPromotions: readonly Promotion[] = [
     {
       EN: ({ rate, bonus }) => [
         'Quiet rebate',
-        `${rate} of all stakes of the week before, as money, up to ${bonus}.`,
-        p('Whether you won or lost makes no difference. It is capped low, so that nobody plays for the rebate.'),
+        `${rate} of last week’s bets, paid to your balance, up to ${bonus}.`,
+        p('Wins and losses count the same. The limit is low, so please don’t play for the rebate.'),
       ],
       TY: ({ rate, bonus }) => [
         'Tahimik na rebate',
@@ -91,16 +89,16 @@ export const bahaghariPromotions: readonly Promotion[] = [
     {
       EN: () => [
         'Learn a table game',
-        'Read the rules and the chances first, then watch before you bet.',
+        'Read the rules and odds first, then watch before you bet.',
         p(
-          `${a('/m/help?tag=rules', 'The rules')} of baccarat, dragon tiger, sic bo and roulette fit on one screen each, with every bet, what it pays and what it returns. At the table you may watch as long as you like.`,
+          `${a('/m/help?tag=rules', 'The rules')} of baccarat, dragon tiger, sic bo and roulette fit on one screen each, with every bet, its payout and its return. At the table, you can watch as long as you like.`,
         ),
       ],
       TY: () => [
-        'Matuto ng larong mesa',
+        'Matuto ng table game',
         'Basahin muna ang patakaran at tsansa, saka manood bago tumaya.',
         p(
-          `Tig-isang screen lang ang ${a('/m/help?tag=rules', 'mga patakaran')} ng baccarat, dragon tiger, sic bo at roulette, kasama ang bawat taya, bayad at balik nito. Sa mesa, puwede kang manood hangga’t gusto mo.`,
+          `Tig-isang screen lang ang ${a('/m/help?tag=rules', 'mga patakaran')} ng baccarat, dragon tiger, sic bo at roulette, kasama ang bawat taya, bayad at balik nito. Sa table, puwede kang manood hangga’t gusto mo.`,
         ),
       ],
     },
@@ -117,9 +115,9 @@ export const bahaghariPromotions: readonly Promotion[] = [
     {
       EN: () => [
         'How a slot pays',
-        'What “return” means, and what it does not. Nothing to claim.',
+        'What “return” means and what it doesn’t. Nothing to claim.',
         p(
-          `Every slot here says what it returns in the long run. Of ₱100 staked at 96%, ₱96 come back on average, over very many spins. One evening can be anything. More under ${a('/m/help#rules-slots', 'Slots')}.`,
+          `Every slot here shows its long-run return. For ₱100 bet at 96%, ₱96 is returned on average, over very many spins. One evening can be very different. Read more under ${a('/m/help#rules-slots', 'Slots')}.`,
         ),
       ],
       TY: () => [
@@ -153,9 +151,11 @@ export const bahaghariPromotions: readonly Promotion[] = [
     },
     {
       EN: ({ bonus }) => [
-        'Help us to be clearer',
-        `${bonus} for showing us a sentence that can be misunderstood.`,
-        p(`Write under ${a('/m/feedback', 'Feedback')} which sentence, and how you had read it. Then ask here.`),
+        'Help us be clearer',
+        `${bonus} for showing us a confusing sentence.`,
+        p(
+          `Use ${a('/m/feedback', 'Feedback')} to tell us which sentence and how you understood it. Then send a request here.`,
+        ),
       ],
       TY: ({ bonus }) => [
         'Tulungan kaming maging mas malinaw',
@@ -178,9 +178,9 @@ export const bahaghariPromotions: readonly Promotion[] = [
     {
       EN: () => [
         'How our levels work',
-        'Five levels that are never lost, so there is nothing to chase.',
+        'Five levels you never lose. No need to rush.',
         p(
-          'They count what you have staked since you joined. The rebate is paid for each day’s stakes. What they bring is kept small.',
+          'They count all your bets since you joined. The rebate is paid on each day’s bets. Benefits are small on purpose.',
         ),
         levelTable(bahaghariLevels, 'EN'),
       ],
@@ -218,7 +218,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
       EN: ({ bonus }) => [
         'After the holidays',
         `A bonus of ${bonus}, from 6 January to the end of February 2027.`,
-        p('There are eight weeks to claim it. If the holidays were dear, leave it: it is only a game.'),
+        p('You have eight weeks to claim it. If the holidays were expensive, skip it. It’s only a game.'),
       ],
       TY: ({ bonus }) => [
         'Pagkatapos ng Pasko',
@@ -251,7 +251,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
       EN: ({ bonus }) => [
         'Opening weeks',
         `A bonus of ${bonus} for the first members, in October 2026.`,
-        p('It has ended. What was claimed in time keeps its terms.'),
+        p('It has ended. Bonuses already claimed keep their terms.'),
       ],
       TY: ({ bonus }) => [
         'Mga unang linggo',

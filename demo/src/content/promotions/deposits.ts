@@ -26,23 +26,23 @@ export const parolaDeposits: readonly Promotion[] = [
     },
     {
       EN: ({ rate, bonus }) => [
-        `A welcome: ${rate} more, once`,
+        `Welcome: ${rate} more, once`,
         `A bonus of ${rate} on one deposit of your choice, up to ${bonus}.`,
         p(
-          'Once, with whichever deposit you like, you may choose a bonus beside it. Most members take it with their first.',
-          'You need not: without it, your deposit is simply yours and nothing has to be staked.',
+          'You can choose this bonus once, with any deposit. Most members claim it with their first.',
+          'It’s optional. Without it, your deposit has no wagering.',
         ),
         h('Is it worth it?'),
         p(
-          'It depends on what you meant to play anyway. If the stakes below are more than you would make in three months, leave the bonus and keep your evening as you planned it.',
+          'It depends on how much you plan to play. If the wagering below is more than you’d bet in three months, skip the bonus.',
         ),
       ],
       TY: ({ rate, bonus }) => [
         `Salubong: ${rate} na dagdag, isang beses lang`,
-        `${rate} bonus sa isang depositong ikaw ang pipili, hanggang ${bonus}.`,
+        `${rate} bonus sa isang deposit na ikaw ang pipili, hanggang ${bonus}.`,
         p(
-          'Isang beses, sa depositong gusto mo, puwede kang pumili ng bonus na kasabay nito. Karamihan, sa unang deposito ito kinukuha.',
-          'Hindi ito sapilitan: kung wala nito, sa iyo lang ang deposito mo at walang kailangang itaya.',
+          'Isang beses, sa deposit na gusto mo, puwede kang pumili ng bonus na kasabay nito. Karamihan, sa unang deposit ito kinukuha.',
+          'Hindi ito sapilitan: kung wala nito, sa iyo lang ang deposit mo at walang kailangang itaya.',
         ),
         h('Sulit ba?'),
         p(
@@ -87,12 +87,12 @@ export const parolaDeposits: readonly Promotion[] = [
     {
       EN: ({ rate, bonus }) => [
         `${rate} more, once a day`,
-        `With one deposit a day you may choose a bonus of ${rate}, up to ${bonus}.`,
-        p('It is there every day, so there is no day on which you miss it. Leave it out whenever you like.'),
+        `With one deposit a day, you can choose a bonus of ${rate}, up to ${bonus}.`,
+        p('It’s available every day. You can skip it at any time.'),
       ],
       TY: ({ rate, bonus }) => [
         `${rate} na dagdag, isang beses kada araw`,
-        `Sa isang deposito kada araw, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
+        `Sa isang deposit kada araw, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
         p('Araw-araw itong nariyan, kaya walang araw na masasayang. Puwede mo rin itong hindi piliin.'),
       ],
       CN: ({ rate, bonus }) => [`每日一次，多得 ${rate}`, `每天一笔存款可选 ${rate} 奖金，最高 ${bonus}。`],
@@ -132,14 +132,14 @@ export const bahaghariDeposit: Promotion = promotion(
   {
     EN: ({ rate, bonus }) => [
       `${rate} more, once a week`,
-      `With one deposit a week you may choose a bonus of ${rate}, up to ${bonus}.`,
-      p('Choose it or leave it: the deposit is yours either way. If you pay in less often, next week has one too.'),
+      `With one deposit a week, you can choose a bonus of ${rate}, up to ${bonus}.`,
+      p('It’s optional: the deposit is yours either way. You can choose it again next week.'),
     ],
     TY: ({ rate, bonus }) => [
       `${rate} na dagdag, isang beses kada linggo`,
-      `Sa isang deposito kada linggo, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
+      `Sa isang deposit kada linggo, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
       p(
-        'Piliin mo man o hindi, sa iyo pa rin ang deposito. Kung bihira kang magdeposito, mayroon din sa susunod na linggo.',
+        'Piliin mo man o hindi, sa iyo pa rin ang deposit. Kung bihira kang mag-deposit, mayroon din sa susunod na linggo.',
       ),
     ],
     VI: ({ rate, bonus }) => [

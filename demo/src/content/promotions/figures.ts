@@ -1,3 +1,5 @@
+import type { Language } from '@parola/contract'
+import { figureIn } from '../figure.ts'
 import { percent, pesos } from '../languages.ts'
 import type { DemoTerms } from './terms.ts'
 
@@ -40,6 +42,11 @@ export const figuresOf = ({
   toStake: pesos(neededOf({ bonusMinor, rateBp, wagering, wagered })),
   whole: pesos(wholeOf({ bonusMinor, rateBp })),
 })
+
+export const figuresIn = (language: Language, terms: DemoTerms): Figures =>
+  Object.fromEntries(
+    Object.entries(figuresOf(terms)).map(([name, figure]) => [name, figureIn(figure, language)]),
+  ) as unknown as Figures
 
 /** The deposit or stake that gives the maximum bonus. */
 const wholeOf = ({ bonusMinor, rateBp }: Pick<DemoTerms, 'bonusMinor' | 'rateBp'>): number =>

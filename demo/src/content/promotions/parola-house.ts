@@ -32,15 +32,15 @@ export const parolaHouse: readonly Promotion[] = [
     },
     {
       EN: ({ bonus }) => [
-        'Bring a friend',
-        `${bonus} for you when a friend has registered with your code, paid in and played.`,
+        'Invite a friend',
+        `${bonus} for you when a friend signs up with your code, deposits and plays.`,
         p(
-          `Your code is on the page ${a('/m/invite', 'Invite')}. Send it to adults who have asked for it, and to nobody who is trying to play less.`,
+          `Your code is under ${a('/m/invite', 'Invite friends')}. Send it only to adults who agree, and not to anyone trying to play less.`,
         ),
       ],
       TY: ({ bonus }) => [
         'Isama ang kaibigan',
-        `${bonus} para sa iyo kapag nag-sign up ang kaibigan gamit ang code mo, nakapagdeposito at nakapaglaro.`,
+        `${bonus} para sa iyo kapag nag-sign up ang kaibigan gamit ang code mo, nakapag-deposit at nakapaglaro.`,
         p(
           `Nasa page na ${a('/m/invite', 'Mag-imbita ng kaibigan')} ang code mo. Ipadala lang sa mga nasa hustong gulang na gustong sumali, at hindi sa nagbabawas ng paglalaro.`,
         ),
@@ -69,14 +69,14 @@ export const parolaHouse: readonly Promotion[] = [
     },
     {
       EN: ({ bonus }) => [
-        'Found a fault? Thank you',
-        `${bonus} for telling us of something that does not work as it says.`,
+        'Found a problem? Tell us',
+        `${bonus} for reporting something that doesn’t work.`,
         p(
-          `Write it under ${a('/m/feedback', 'Feedback')} first, as a problem: what you did, what you saw, on which phone. Then ask here.`,
+          `First report it under ${a('/m/feedback', 'Feedback')} as a problem: what you did, what you saw and on which phone. Then send a request here.`,
         ),
         ul(
-          'A wrong word counts, and so does a button that nobody can reach.',
-          'We grant it for faults that we did not know yet.',
+          'A wrong word counts, and so does a button that doesn’t work.',
+          'We approve it for problems we didn’t know about.',
         ),
       ],
       TY: ({ bonus }) => [
@@ -104,9 +104,9 @@ export const parolaHouse: readonly Promotion[] = [
     {
       EN: () => [
         'Check any draw, any time',
-        'Your own phone works the numbers out again. Nothing to claim.',
+        'Your phone recalculates the numbers. Nothing to claim.',
         p(
-          `Open a result under ${a('/m/lottery', 'Lottery')}, tap its number, then “Check now”. How it works is explained under ${a('/m/help#fair-draws', 'Help')}.`,
+          `Open a result under ${a('/m/lottery', 'Lottery')}, tap its number, then “Check now”. See how it works in ${a('/m/help#fair-draws', 'Help center')}.`,
         ),
       ],
       TY: () => [
@@ -140,9 +140,9 @@ export const parolaHouse: readonly Promotion[] = [
     },
     {
       EN: ({ bonus }) => [
-        'A lantern for the new year',
+        'New Year bonus',
         `A bonus of ${bonus} for every member in January 2027.`,
-        p('It can be claimed all month long, so celebrate first and come by when you like.'),
+        p('You can claim it all month.'),
       ],
       TY: ({ bonus }) => [
         'Parol para sa bagong taon',
@@ -175,7 +175,7 @@ export const parolaHouse: readonly Promotion[] = [
       EN: ({ bonus }) => [
         'Harbour days',
         `A bonus of ${bonus} for the first members, in October 2026.`,
-        p('It has ended. Bonuses that were claimed in time keep their terms.'),
+        p('It has ended. Bonuses already claimed keep their terms.'),
       ],
       TY: ({ bonus }) => [
         'Mga araw sa pantalan',
@@ -196,13 +196,11 @@ export const parolaHouse: readonly Promotion[] = [
     {
       EN: () => [
         'How VIP levels work',
-        'Seven levels, from Ember to Lighthouse. A level that you have reached stays.',
-        p(
-          'Levels count what you have staked with real money since you joined. There is nothing to keep up and no date by which a level falls.',
-        ),
+        'Seven levels, from Ember to Lighthouse. You keep every level you reach.',
+        p('Levels count your real-money bets since you joined. There’s no upkeep and no expiry date.'),
         levelTable(parolaLevels, 'EN'),
         p(
-          'The rebate is paid for each day’s stakes. Gifts and rebates are money without wagering and wait in the reward center. They are small beside the stakes: please do not play for a level.',
+          'The rebate is paid on each day’s bets. Gifts and rebates have no wagering. Claim them in Rewards. They’re small compared with the bets, so please don’t play for a level.',
         ),
       ],
       TY: () => [
@@ -213,7 +211,7 @@ export const parolaHouse: readonly Promotion[] = [
         ),
         levelTable(parolaLevels, 'TY'),
         p(
-          'Para sa taya ng bawat araw ang rebate. Pera ang mga regalo at rebate, walang wagering, at naghihintay sa reward center. Maliit ang mga ito kumpara sa taya: huwag maglaro para lang sa level.',
+          'Para sa taya ng bawat araw ang rebate. Pera ang mga regalo at rebate, walang wagering, at naghihintay sa Rewards. Maliit ang mga ito kumpara sa taya: huwag maglaro para lang sa level.',
         ),
       ],
     },
@@ -229,12 +227,12 @@ export const parolaHouse: readonly Promotion[] = [
     },
     {
       EN: () => [
-        'Points and the mall',
-        'Points come with your stakes and buy small bonuses.',
+        'Points and the Points mall',
+        'You earn points when you bet and spend them on small bonuses.',
         p(
-          'For every ₱100 staked with real money you get one point, and two from the level Beacon on. Points do not expire, cannot be bought and never fall below zero.',
+          'For every ₱100 bet with real money, you get one point, or two from Beacon level up. Points don’t expire, can’t be bought and never go below zero.',
         ),
-        p(`What they buy stands in the ${a('/m/mall/mallHome', 'points mall')}, with the wagering of each.`),
+        p(`See the items and their wagering in the ${a('/m/mall/mallHome', 'Points mall')}.`),
       ],
       TY: () => [
         'Puntos at ang points mall',

@@ -27,9 +27,9 @@ export const parolaPlay: readonly Promotion[] = [
     {
       EN: ({ rate, bonus, whole }) => [
         'Weekly rebate, win or lose',
-        `${rate} of what you staked last week comes back as money, up to ${bonus}.`,
-        p('It is counted from all your stakes, not from losses, so a good week and a bad one bring the same.'),
-        p(`It stops at ${bonus}, which is reached with stakes of ${whole}: nobody should play for the rebate.`),
+        `${rate} of last week’s bets back to your balance, up to ${bonus}.`,
+        p('It’s based on all your bets, not losses, so good and bad weeks count the same.'),
+        p(`The maximum is ${bonus}, reached at ${whole} wagered. Please don’t play for the rebate.`),
       ],
       TY: ({ rate, bonus, whole }) => [
         'Lingguhang rebate, panalo man o talo',
@@ -64,13 +64,13 @@ export const parolaPlay: readonly Promotion[] = [
     {
       EN: ({ bonus }) => [
         'A first look at the slots',
-        `A bonus of ${bonus} for your first evening here, without a deposit.`,
-        p('Small on purpose: enough to find out whether you like it, too little to matter if you do not.'),
-        p(`Curious without any of it? The ${a('/m/trail', 'free trial')} has the same slots with play money.`),
+        `A bonus of ${bonus} to start with. No deposit needed.`,
+        p('It’s small on purpose, just enough to see if you like it.'),
+        p(`No real money? The ${a('/m/trail', 'free trial')} has the same slots with play money.`),
       ],
       TY: ({ bonus }) => [
         'Unang silip sa slots',
-        `${bonus} bonus para sa unang gabi mo rito, walang deposito.`,
+        `${bonus} bonus para sa unang gabi mo rito, walang deposit.`,
         p('Sadyang maliit: sapat para malaman kung gusto mo, at hindi panghihinayangan kung hindi.'),
         p(`Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng trial')} ang parehong slots gamit ang play money.`),
       ],
@@ -98,9 +98,9 @@ export const parolaPlay: readonly Promotion[] = [
     {
       EN: ({ bonus, least, days }) => [
         'A steady month',
-        `Join, play as you usually do, and get ${bonus} when you have staked ${least} in ${days} days.`,
+        `Join, play as usual, and get ${bonus} when you’ve wagered ${least} in ${days} days.`,
         p(
-          `Join only if you would stake about that much anyway. Stakes of ${least} cost far more on average than the ${bonus} that come back.`,
+          `Join only if you’d bet that much anyway. Wagering ${least} costs far more on average than the ${bonus} you get.`,
         ),
       ],
       TY: ({ bonus, least, days }) => [
@@ -125,20 +125,20 @@ export const parolaPlay: readonly Promotion[] = [
     {
       EN: () => [
         'Small chips at the live tables',
-        'Many tables take chips from ₱1, all day. Nothing to claim.',
+        'Many tables accept chips from ₱1, all day. Nothing to claim.',
         p(
-          'Baccarat, dragon tiger, roulette, sic bo and the folk tables have rooms with small chips, so that learning a game need not cost much.',
+          'Baccarat, dragon tiger, roulette, sic bo and the folk tables have rooms with small chips, so you can learn without spending much.',
         ),
         ul(
-          'The chances and returns of every bet stand in the help center, under Rules.',
-          'You can sit and watch as long as you like without betting.',
+          'The odds and returns of every bet are in the Help center, under Game rules.',
+          'You can watch as long as you like without betting.',
         ),
       ],
       TY: () => [
-        'Maliliit na chip sa mga live na mesa',
-        'Maraming mesa ang tumatanggap ng chip mula ₱1, buong araw. Walang kailangang kunin.',
+        'Maliliit na chip sa live casino',
+        'Maraming table ang tumatanggap ng chip mula ₱1, buong araw. Walang kailangang kunin.',
         p(
-          'May mga kuwartong maliit ang chip ang baccarat, dragon tiger, roulette, sic bo at iba pang mesa, para hindi magastos ang matuto.',
+          'May mga kuwartong maliit ang chip ang baccarat, dragon tiger, roulette, sic bo at iba pang table, para hindi magastos ang matuto.',
         ),
         ul(
           'Nasa help center, sa Mga patakaran ng laro, ang tsansa at balik ng bawat taya.',
@@ -170,14 +170,14 @@ export const parolaPlay: readonly Promotion[] = [
     {
       EN: ({ bonus, least }) => [
         'A week at the tables',
-        `For those who play most evenings: ${bonus} back when a week’s stakes reach ${least}.`,
-        p('All games count, the tables too. It is a small thank-you and no reason to play more than you meant to.'),
+        `If you play most evenings: ${bonus} back when you wager ${least} in a week.`,
+        p('All games count, including tables. It’s a small thank-you, not a reason to play more.'),
       ],
       TY: ({ bonus, least }) => [
-        'Isang linggo sa mga mesa',
+        'Isang linggo sa mga table',
         `Para sa halos gabi-gabing naglalaro: ${bonus} kapag umabot sa ${least} ang taya sa isang linggo.`,
         p(
-          'Binibilang ang lahat ng laro, pati ang mga mesa. Munting pasasalamat ito at hindi dahilan para lumampas sa balak mo.',
+          'Binibilang ang lahat ng laro, pati ang mga table. Munting pasasalamat ito at hindi dahilan para lumampas sa balak mo.',
         ),
       ],
     },

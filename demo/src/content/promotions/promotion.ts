@@ -1,7 +1,7 @@
 import type { Language, promotions } from '@parola/contract'
 import type { DemoAnnouncement } from '../announcement.ts'
 import { textLanguages, type InBoth, type TextLanguage } from '../languages.ts'
-import { figuresOf, type Figures } from './figures.ts'
+import { figuresIn, figuresOf, type Figures } from './figures.ts'
 import { termsOf } from './terms-text.ts'
 import type { DemoTerms } from './terms.ts'
 
@@ -43,7 +43,7 @@ export function promotion(
     return { title, summary, html: html.join('') + termsOf({ terms, budgetMinor, language }) }
   }
   const inOthers = Object.entries(texts).flatMap(([language, text]) => {
-    const [title, summary] = text(figuresOf(terms))
+    const [title, summary] = text(figuresIn(language as Language, terms))
     return textLanguages.some((written) => written === language) ? [] : [[language, { title, summary }] as const]
   })
   return {

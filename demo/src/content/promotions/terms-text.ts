@@ -52,55 +52,55 @@ const sentences: InBoth<Sentences> = {
     had: {
       deposit: ({ least, rate, bonus, whole }) => [
         `Choose it on the deposit page, with a deposit of ${least} or more.`,
-        `The bonus is ${rate} of the deposit, at most ${bonus}: a deposit of ${whole} brings all of it, a larger one no more.`,
+        `The bonus is ${rate} of the deposit, up to ${bonus}. You reach the maximum with a deposit of ${whole}.`,
       ],
-      instant: ({ bonus }) => [`Claim it here and ${bonus} are yours to begin with. No deposit is needed.`],
+      instant: ({ bonus }) => [`Claim ${bonus} here. No deposit needed.`],
       review: ({ bonus, days }) => [
-        'Ask for it here. A person at the service desk reads every request and answers in your messages.',
-        `If it is granted, ${bonus} wait here for ${days} days until you take them. If it is not, you read why.`,
+        'Send a request here. Customer service reads every request and answers in Messages.',
+        `If it’s approved, you can claim ${bonus} here for ${days} days. If not, we tell you why.`,
       ],
       goal: ({ least, bonus, days }) => [
-        'Join first: stakes made before joining do not count.',
-        `When your stakes with real money reach ${least} within ${days} days of joining, you can claim ${bonus}. If they do not, nothing happens.`,
+        'Join first. Earlier bets don’t count.',
+        `When you’ve wagered ${least} of real money within ${days} days of joining, you can claim ${bonus}. If you don’t, you lose nothing.`,
       ],
       rebate: ({ rate, bonus }, { period }) => [
-        `You get back ${rate} of what you staked with real money ${period === 'day' ? 'the day before' : 'the week before'}, won or lost alike, at most ${bonus}.`,
-        `Claim it here ${period === 'day' ? 'the day' : 'the week'} after. What is not claimed lapses.`,
+        `You get back ${rate} of your real-money bets from ${period === 'day' ? 'the day before' : 'the week before'}, win or lose, up to ${bonus}.`,
+        `Claim it here ${period === 'day' ? 'the day' : 'the week'} after. Unclaimed rebates expire.`,
       ],
       referral: ({ bonus, least, staked, perMonth }) => [
-        `You get ${bonus} when a friend who registered with your code has made a first deposit of ${least} or more and staked ${staked} in total. It waits in the reward center.`,
-        'Stakes that are given back do not count. You and your friend each need a verified phone number or email.',
-        'People who share a home, device, bank account or ID with you bring no reward.',
-        'What your friend wins or loses makes no difference to you.',
-        `At most ${perMonth} friends a month bring a reward. Those beyond that bring it later.`,
+        `You get ${bonus} when a friend who signed up with your code has made a first deposit of ${least} or more and wagered ${staked} in total. You’ll find it in Rewards.`,
+        'Refunded bets don’t count. You and your friend each need a verified phone number or email.',
+        'There’s no reward for anyone who shares your home, device, bank account or ID.',
+        'Your friend’s wins and losses don’t affect your reward.',
+        `Up to ${perMonth} friends a month bring a reward. More friends count in later months.`,
       ],
     },
-    atOnce: 'It is paid as money that you can withdraw at once. Nothing needs to be staked.',
+    atOnce: 'It’s paid to your balance with no wagering. You can withdraw it right away.',
     wagering: ({ wagering, bonus, toStake, days }) =>
-      `Wagering is ${wagering} times the bonus, within ${days} days: for a bonus of ${bonus}, stakes of ${toStake}. Then the bonus is your own money. After that time it is taken back.`,
+      `Wagering is ${wagering} times the bonus, within ${days} days: for a bonus of ${bonus}, wager ${toStake}. Then the bonus is your own money. If time runs out, the bonus ends.`,
     counts:
-      'You stake your own money; the bonus waits beside it. A bet counts once it is decided: what you won or lost, at most your stake. Both sides of one outcome, ties and refunds count for nothing, and bets that return almost everything count in part. Several bonuses are wagered one after another.',
+      'You bet your own money. A bet counts once it’s settled: the amount won or lost, up to your stake. Bets on both sides, ties and refunds don’t count. Bets with a very high return count in part. Bonuses are wagered one at a time.',
     wageringBoth: ({ wagering, bonus, whole, toStake, days }) =>
-      `Wagering is ${wagering} times the deposit and the bonus together, within ${days} days: for a deposit of ${whole} and its bonus of ${bonus}, stakes of ${toStake}. What you pay in beyond ${whole} is left out. Then the bonus is your own money. After that time it is taken back.`,
-    givenUp: 'You can give the bonus up at any time, and withdraw your own money with or without it.',
+      `Wagering is ${wagering} times the deposit and the bonus together, within ${days} days: for a deposit of ${whole} and its bonus of ${bonus}, wager ${toStake}. Deposits above ${whole} don’t add wagering. Then the bonus is your own money. If time runs out, the bonus ends.`,
+    givenUp: 'You can cancel the bonus at any time, and withdraw your own money with or without it.',
     endsEarly:
-      'You can give the bonus up at any time. A withdrawal before it is wagered ends it; the withdrawal page shows this first.',
-    largest: ({ largest }) => `A draw or round on which you stake more than ${largest} does not count towards it.`,
+      'You can cancel the bonus at any time. Withdrawing before wagering is complete cancels it. The withdrawal page shows this first.',
+    largest: ({ largest }) => `Bets over ${largest} on one draw or round don’t count.`,
     begins: {
-      day: 'Once a day. A day begins at 08:00 Manila time.',
-      week: 'Once a week. A week begins on Monday at 08:00 Manila time.',
+      day: 'Once a day. A day starts at 08:00 Manila time.',
+      week: 'Once a week. A week starts on Monday at 08:00 Manila time.',
     },
     budget: (amount) =>
-      `${amount} are set aside for all members together. When they are used up, this page says so and nothing more can be claimed.`,
+      `The total budget for all members is ${amount}. When it’s used up, this page says so and no more can be claimed.`,
   },
   TY: {
     heading: 'Paano ito gumagana',
     had: {
       deposit: ({ least, rate, bonus, whole }) => [
-        `Piliin ito sa deposit page, kasabay ng depositong ${least} pataas.`,
-        `${rate} ng deposito ang bonus, hanggang ${bonus}: buo na ito sa depositong ${whole}, at hindi na nadadagdagan kahit mas malaki pa.`,
+        `Piliin ito sa deposit page, kasabay ng deposit na ${least} pataas.`,
+        `${rate} ng deposit ang bonus, hanggang ${bonus}: buo na ito sa deposit na ${whole}, at hindi na nadadagdagan kahit mas malaki pa.`,
       ],
-      instant: ({ bonus }) => [`Kunin dito at may ${bonus} ka nang panimula. Hindi kailangang magdeposito.`],
+      instant: ({ bonus }) => [`Kunin dito at may ${bonus} ka nang panimula. Hindi kailangang mag-deposit.`],
       review: ({ bonus, days }) => [
         'Dito humiling. Tao sa service desk ang bumabasa ng bawat hiling, at darating ang sagot sa Mga mensahe mo.',
         `Kapag inaprubahan, ${bonus} ang maghihintay rito nang ${days} araw hanggang kunin mo. Kapag hindi, mababasa mo kung bakit.`,
@@ -114,7 +114,7 @@ const sentences: InBoth<Sentences> = {
         `Kunin ito rito sa ${period === 'day' ? 'kasunod na araw' : 'kasunod na linggo'}. Mawawalan ng bisa ang hindi nakuha.`,
       ],
       referral: ({ bonus, least, staked, perMonth }) => [
-        `${bonus} ang para sa iyo kapag ang kaibigang nag-sign up gamit ang code mo ay gumawa ng unang depositong ${least} pataas at tumaya nang kabuuang ${staked}. Nasa reward center ito.`,
+        `${bonus} ang para sa iyo kapag ang kaibigang nag-sign up gamit ang code mo ay gumawa ng unang deposit na ${least} pataas at tumaya nang kabuuang ${staked}. Nasa Rewards ito.`,
         'Hindi bilang ang tayang ibinalik. Kailangan ninyong dalawa ng verified na numero o email.',
         'Walang gantimpala para sa kasama mo sa bahay, o sa may parehong device, bank account o ID.',
         'Walang epekto sa iyo kung ano man ang mapanalunan o matalo niya.',
@@ -127,10 +127,10 @@ const sentences: InBoth<Sentences> = {
     counts:
       'Sariling pera mo ang itinataya; nakatabi lang ang bonus. Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya, at bahagi lang ang bilang ng mga tayang halos buo ang balik. Isa-isang tinatapos ang mga bonus.',
     wageringBoth: ({ wagering, bonus, whole, toStake, days }) =>
-      `${wagering} beses ng pinagsamang deposito at bonus ang kailangang itaya sa loob ng ${days} araw: sa depositong ${whole} at bonus na ${bonus}, ${toStake} ang kabuuang itataya. Hindi kasama ang depositong lampas sa ${whole}. Pagkatapos, sarili mo nang pera ang bonus. Kapag lumampas sa oras, babawiin ito.`,
-    givenUp: 'Puwede mong bitawan ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
+      `${wagering} beses ng pinagsamang deposit at bonus ang kailangang itaya sa loob ng ${days} araw: sa deposit na ${whole} at bonus na ${bonus}, ${toStake} ang kabuuang itataya. Hindi kasama ang deposit na lampas sa ${whole}. Pagkatapos, sarili mo nang pera ang bonus. Kapag lumampas sa oras, babawiin ito.`,
+    givenUp: 'Puwede mong i-cancel ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
     endsEarly:
-      'Puwede mong bitawan ang bonus anumang oras. Magwawakas ito kapag nag-withdraw ka bago matapos ang wagering; ipapakita muna ito sa withdrawal page.',
+      'Puwede mong i-cancel ang bonus anumang oras. Magwawakas ito kapag nag-withdraw ka bago matapos ang wagering; ipapakita muna ito sa withdrawal page.',
     largest: ({ largest }) => `Hindi bilang dito ang draw o round na higit sa ${largest} ang taya mo.`,
     begins: {
       day: 'Isang beses kada araw. Nagsisimula ang araw nang 08:00, oras sa Maynila.',

@@ -8,7 +8,7 @@ import type { LoginDeps } from '../deps.ts'
 
 /** Authenticates by a code sent to the member's phone. */
 export async function authenticateByCode(
-  { shards, verification, siteOf }: LoginDeps,
+  { verification, siteOf }: LoginDeps,
   { merchant, runStep }: LogInAsked,
   way: Way<'sms'>,
 ): Promise<AuthenticatedMember> {
@@ -16,7 +16,7 @@ export async function authenticateByCode(
   requireChannel(site, 'sms')
   const to = mobileOf(way, site.dialingCodes)
   await verification.takeCode(runStep, { merchant, purpose: 'login', to, flow: way.flow, code: way.verificationCode })
-  const account = await runStep((trx) => findByLogin(trx, shards, 'mobile', to))
+  const account = await runStep((trx) => findByLogin(trx, 'mobile', to))
   // Codes are only sent to numbers of members; this number may have changed hands since.
   if (!account) throw new DomainError('verification_code_wrong')
   return { account, unlocks: true }
@@ -24,7 +24,7 @@ export async function authenticateByCode(
 
 /** Authenticates by a linked account at an identity provider, or by a phone number that a provider has verified. */
 export async function authenticateByProvider(
-  { shards, identityProviders, siteOf }: LoginDeps,
+  { identityProviders, siteOf }: LoginDeps,
   { merchant, runStep, browser }: LogInAsked,
   answer: Way<'firebase'>,
 ): Promise<AuthenticatedMember> {
@@ -32,11 +32,11 @@ export async function authenticateByProvider(
   requireChannel(await siteOf(merchant), channel)
   const account = await runStep(async (trx): Promise<Account | null> => {
     if (channel !== 'sms') {
-      const linked = await findByLogin(trx, shards, channel, subject)
+      const linked = await findByLogin(trx, channel, subject)
       if (linked && (await loginsOnHold(trx, linked)).includes(channel)) throw new DomainError('login_method_on_hold')
       return linked
     }
-    return phone === null ? null : findByLogin(trx, shards, 'mobile', phone)
+    return phone === null ? null : findByLogin(trx, 'mobile', phone)
   })
   if (!account) throw new CredentialsWrongError()
   return { account, unlocks: true }
@@ -44,14 +44,14 @@ export async function authenticateByProvider(
 
 /** Authenticates by the cookie that this device was given to be remembered. */
 export async function authenticateRemembered(
-  { shards, sessions }: LoginDeps,
+  { sessions }: LoginDeps,
   { runStep, browser }: LogInAsked,
   { method }: Way<'remembered'>,
 ): Promise<AuthenticatedMember> {
   const name = rememberCookie(method)
   const { account, device } = await runStep(async (trx) => {
     const taken = await sessions.takeRemembered(trx, browser.cookie(name) ?? '', method)
-    return { device: taken, account: taken && (await readAccount(trx, shards, taken.memberId)) }
+    return { device: taken, account: taken && (await readAccount(trx, taken.memberId)) }
   })
   if (!account || !device) {
     browser.dropCookie(name)

@@ -63,14 +63,10 @@ async function countAttempt(
     throw new DomainError('account_locked')
 }
 
-function candidateOf(
-  { shards, secrets }: Deps,
-  { runStep, browser }: LogInAsked,
-  userName: string,
-): Promise<LoginCandidate> {
+function candidateOf({ secrets }: Deps, { runStep, browser }: LogInAsked, userName: string): Promise<LoginCandidate> {
   const device = deviceIn(browser.cookie(deviceCookie))
   return runStep(async (trx) => {
-    const account = await findByLogin(trx, shards, 'username', userName)
+    const account = await findByLogin(trx, 'username', userName)
     const isKnown = account !== null && isKnownTo(secrets, device, account.id)
     const attempt = attemptOf(secrets, userName, isKnown ? device.id : '')
     return { account, isKnown, attempt, isLocked: (await loginStatus(trx, attempt)) === 'locked' }

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const sessionOf = async (memberId: string) => {
   const { rows } = await test.app.database.ownerPool.query(
-    `select device, ended_at from ${test.shards.schemaOf(memberId)}.session where member_id = $1 order by opened_at`,
+    `select device, ended_at from cell.session where member_id = $1 order by opened_at`,
     [memberId],
   )
   return rows as { device: string; ended_at: Date | null }[]
@@ -64,8 +64,8 @@ describe('a login', () => {
     expect((await phone.ask('/wps/session/renew', { method: 'POST' })).status).toBe(200)
   })
 
-  it('LOGIN-07 refuses internal accounts on the member site and players on the agent site, only after the right password', async () => {
-    const [house, player, agent] = await Promise.all([40, 0, 1].map((customerType) => test.member({ customerType })))
+  it('LOGIN-07 refuses agents without money on the member site and players on the agent site, only after the right password', async () => {
+    const [house, player, agent] = await Promise.all([41, 0, 1].map((customerType) => test.member({ customerType })))
     const at = async (site: 'member' | 'agent', username = '', text = password) => {
       const { status, answer } = await test.phone().logIn({ username, site, password: text })
       return [status, 'code' in answer ? answer.code : 'in']
@@ -104,8 +104,8 @@ describe('a login', () => {
       test.member(),
       test.member(),
     ])
-    for (const { schema, id } of [disabled, closed])
-      await test.app.database.ownerPool.query(`update ${schema}.member set status = 'disabled' where id = $1`, [id])
+    for (const { id } of [disabled, closed])
+      await test.app.database.ownerPool.query(`update cell.member set status = 'disabled' where id = $1`, [id])
     const answers = await Promise.all(
       [member.userName, without.userName, disabled.userName, 'nobody-at-all'].map(async (username) => {
         const { status, answer } = await test.phone().logIn({ username, password: 'wrong' })
@@ -209,7 +209,7 @@ describe('other login methods', () => {
     expect((await test.phone().logIn({ username: '+639170000001' })).answer).toMatchObject({
       code: 'credentials_wrong',
     })
-    const found = await test.merchant.act((trx) => findByLogin(trx, test.shards, 'username', member.userName))
+    const found = await test.merchant.act((trx) => findByLogin(trx, 'username', member.userName))
     expect(found?.id).toBe(member.id)
   })
 })

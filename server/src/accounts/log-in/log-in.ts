@@ -36,7 +36,7 @@ export async function logIn(deps: LoginTools, asked: LogInAsked): Promise<calls.
   const site = await deps.siteOf(merchant)
   const opened = await runStep(async (trx): Promise<LoginResult> => {
     if (proven.attempt) await forgetFailures(trx, proven.attempt)
-    const account = await readAccount(trx, deps.shards, proven.account.id, true)
+    const account = await readAccount(trx, proven.account.id, true)
     // The password was changed during the comparison, so the one that was sent is wrong.
     if (!account || account.epoch !== proven.account.epoch) return { refused: 'credentials_wrong' }
     const refused = loginRefusal(body.site ?? 'member', account)

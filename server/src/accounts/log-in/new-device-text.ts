@@ -1,8 +1,7 @@
 import type { Language } from '@parola/contract'
 
 const texts: Partial<Record<Language, (site: string) => string>> = {
-  EN: (site) =>
-    `${site}: somebody has just logged in to your account on a new device. If it was not you, change your password now.`,
+  EN: (site) => `${site}: your account was just logged in on a new device. If it wasn’t you, change your password now.`,
   TY: (site) =>
     `${site}: may kaka-log in lang sa iyong account gamit ang bagong device. Kung hindi ikaw ito, palitan agad ang iyong password.`,
   VI: (site) =>

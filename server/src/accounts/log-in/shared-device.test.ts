@@ -77,7 +77,7 @@ it('ECON-07 who registers on a device is related to who registered there before'
     const form = { username, password: 'a good password', confirmPassword: 'a good password', birthday: '1990-01-31' }
     const payload = { ...form, registerMethod: 'H5', termsVersion: '1', proof: registering.work() }
     expect((await browser.ask(registration.register.path, { method: 'PUT', payload })).status).toBe(200)
-    return merchant.act(async (trx) => (await findByLogin(trx, registering.shards, 'username', username))!)
+    return merchant.act(async (trx) => (await findByLogin(trx, 'username', username))!)
   }
   const ana = await register(shared, 'ana_shares')
   const ben = await register(shared, 'ben_shares')

@@ -3,8 +3,8 @@ import type { Account } from '../../members/index.ts'
 
 export type Site = 'member' | 'agent'
 
-/** Members who play for their own money or on trial; other customer types are internal. */
-const memberTypes: ReadonlySet<number> = new Set([0, 1, 2, 4])
+/** Players, trial users and agents with money of their own; the other types work on the agent site alone. */
+const memberTypes: ReadonlySet<number> = new Set([0, 1, 2, 4, 40])
 
 /** Why an authenticated member may not log in. Never shown to an unauthenticated caller. */
 export function loginRefusal(site: Site, { status, customerType }: Account): ErrorCode | null {

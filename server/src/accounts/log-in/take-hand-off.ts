@@ -9,13 +9,13 @@ import type { LoginDeps, LoginSite } from '../deps.ts'
 
 /** Opens a new session for the holder of the code. A refusal does not use up the code. */
 export async function takeHandOff(
-  deps: Pick<LoginDeps, 'sessions' | 'shards' | 'exclusions'>,
+  deps: Pick<LoginDeps, 'sessions' | 'exclusions'>,
   trx: Trx,
   { code, replace, browser, site }: { code: string; replace: boolean; browser: Browser; site: LoginSite },
 ): Promise<StartedSession> {
-  const { sessions, shards } = deps
+  const { sessions } = deps
   const taken = await sessions.takeHandOff(trx, code)
-  const account = taken && (await readAccount(trx, shards, taken.memberId, true))
+  const account = taken && (await readAccount(trx, taken.memberId, true))
   if (!account || loginRefusal('member', account) !== null || (await isGone(trx, account)))
     throw new DomainError('hand_off_wrong')
   // An attacker must not log a victim's browser into the attacker's account by a link with the attacker's own code.

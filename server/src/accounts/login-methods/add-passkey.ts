@@ -22,12 +22,12 @@ const mostPasskeys = 10
 
 /** The options from which the phone creates a passkey. */
 export async function describePasskey(
-  { challenges, shards, siteOf }: Deps,
+  { challenges, siteOf }: Deps,
   { merchant, runStep, member, browser }: AskedInSteps<typeof sessions.newPasskey>,
 ): Promise<{ options: string }> {
   const { name: rpName } = await siteOf(merchant)
   const { account, passkeys } = await runStep(async (trx) => ({
-    account: await readAccount(trx, shards, member.id),
+    account: await readAccount(trx, member.id),
     passkeys: await store.passkeysOf(trx, member),
   }))
   // An expired trial account may be deleted before its session ends.
@@ -51,7 +51,7 @@ export async function addPasskey(deps: Deps, asked: AddAsked): Promise<Record<st
   const site = await deps.siteOf(merchant)
   const notice = await runStep(async (trx) => {
     // The row lock keeps concurrent requests within the limit.
-    const found = await readAccount(trx, deps.shards, member.id, true)
+    const found = await readAccount(trx, member.id, true)
     if (!found) throw new DomainError('logged_out')
     // A password reset may have ended the session while the phone was making the key.
     await deps.sessions.renew(trx, member)

@@ -8,13 +8,12 @@ import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { readAccount, type Account } from '../../members/index.ts'
 import { CredentialsWrongError } from '../errors.ts'
-import type { LoginDeps } from '../deps.ts'
 import { memberIdIn, parsedResponse, placeOf } from './passkey.ts'
 import { nobody, type PasskeyChallenges } from './passkey-challenges.ts'
 import type { LogInAsked, AuthenticatedMember, Way } from '../log-in/authenticated-member.ts'
 import * as store from '../store.ts'
 
-export interface PasskeyDeps extends Pick<LoginDeps, 'shards'> {
+export interface PasskeyDeps {
   readonly challenges: PasskeyChallenges
 }
 
@@ -37,7 +36,7 @@ export async function authenticateByPasskey(
 
 /** The passkey that signed and the account it belongs to. */
 export async function keyOf(
-  { shards, challenges }: PasskeyDeps,
+  { challenges }: PasskeyDeps,
   { runStep, browser }: Pick<LogInAsked, 'runStep' | 'browser'>,
   text: string,
 ): Promise<{ account: Account; passkey: store.KeptPasskey }> {
@@ -45,7 +44,7 @@ export async function keyOf(
   const memberId = memberIdIn(response?.response?.userHandle)
   if (!response || memberId === null) throw new CredentialsWrongError()
   const { account, passkey } = await runStep(async (trx) => {
-    const found = await readAccount(trx, shards, memberId)
+    const found = await readAccount(trx, memberId)
     const keys = found ? await store.passkeysOf(trx, found) : []
     return { account: found, passkey: keys.find(({ credentialId }) => credentialId === response.id) }
   })

@@ -194,7 +194,7 @@ describe('the last login method', () => {
     const lone = await test.member()
     expect(await link(await loggedIn(lone), person)).toBe('done')
     const { ownerPool } = test.app.database
-    await ownerPool.query(`update ${lone.schema}.member set password_hash = null where id = $1`, [lone.id])
+    await ownerPool.query(`update cell.member set password_hash = null where id = $1`, [lone.id])
     if (about.mobileNum)
       await ownerPool.query(`insert into member_login values ($1, 'mobile', $2, $3)`, [
         test.merchant.id,
@@ -220,7 +220,7 @@ describe('the last login method', () => {
   it('remains when two requests each remove another one concurrently', async () => {
     const { lone } = await withoutPassword()
     const { ownerPool } = test.app.database
-    await ownerPool.query(`insert into ${lone.schema}.passkey values ($1, $2, 'key', '', 0, '{}', now())`, [
+    await ownerPool.query(`insert into cell.passkey values ($1, $2, 'key', '', 0, '{}', now())`, [
       test.merchant.id,
       lone.id,
     ])
@@ -230,7 +230,7 @@ describe('the last login method', () => {
     const take = (by: (trx: Trx) => Promise<unknown>) =>
       test.merchant
         .act((trx) =>
-          removeLoginMethod(trx, { shards: test.shards, member: lone, site }, async () => {
+          removeLoginMethod(trx, { member: lone, site }, async () => {
             await by(trx)
             mostInside = Math.max(mostInside, (inside += 1))
             // Gives the other request time to enter too.

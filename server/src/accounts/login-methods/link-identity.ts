@@ -35,7 +35,7 @@ export async function linkIdentity(
   requireChannel(site, channel)
   if (channel === 'sms') throw new DomainError('no_permission')
   const notice = await runStep(async (trx) => {
-    const found = await readAccount(trx, deps.shards, member.id, true)
+    const found = await readAccount(trx, member.id, true)
     if (!found) throw new DomainError('logged_out')
     // A password reset may have ended the session during the visit to the provider.
     await deps.sessions.renew(trx, member)
@@ -47,12 +47,10 @@ export async function linkIdentity(
 }
 
 export async function unlinkIdentity(
-  { shards, siteOf }: LoginDeps,
+  { siteOf }: LoginDeps,
   { merchant, runStep, member, query }: AskedInSteps<typeof members.unlinkLogin>,
 ): Promise<Record<string, never>> {
   const site = await siteOf(merchant)
-  await runStep((trx) =>
-    removeLoginMethod(trx, { shards, member, site }, () => unlinkLogin(trx, member, query.channel)),
-  )
+  await runStep((trx) => removeLoginMethod(trx, { member, site }, () => unlinkLogin(trx, member, query.channel)))
   return {}
 }

@@ -2,7 +2,6 @@ import type { members } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { loginKindsOf, readAccount, type LoginKind } from '../../members/index.ts'
 import { isOffered } from './channel.ts'
 import type { LoginSite } from '../deps.ts'
@@ -17,10 +16,10 @@ export const linkedChannels = (kinds: readonly LoginKind[]): members.LinkedChann
  */
 export async function removeLoginMethod(
   trx: Trx,
-  { shards, member, site }: { shards: ShardMap; member: OwnerRef; site: LoginSite },
+  { member, site }: { member: OwnerRef; site: LoginSite },
   take: () => Promise<void>,
 ): Promise<void> {
-  const account = await readAccount(trx, shards, member.id, true)
+  const account = await readAccount(trx, member.id, true)
   if (!account) throw new DomainError('logged_out')
   await take()
   const kinds = await loginKindsOf(trx, member)

@@ -162,9 +162,7 @@ it('T23 removes the member’s own passkey only, which then cannot log in', asyn
 
 it('keeps the last passkey of a member without another login method', async () => {
   const { key } = await add()
-  await test.app.database.ownerPool.query(`update ${member.schema}.member set password_hash = null where id = $1`, [
-    member.id,
-  ])
+  await test.app.database.ownerPool.query(`update cell.member set password_hash = null where id = $1`, [member.id])
   expect(await remove(phone, key)).toBe('last_way_in')
   expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('in')
 })

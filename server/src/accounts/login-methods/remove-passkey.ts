@@ -7,12 +7,12 @@ import { removeLoginMethod } from './login-methods.ts'
 
 /** Removes a passkey, such as one on a lost phone. */
 export async function removePasskey(
-  { shards, siteOf }: LoginDeps,
+  { siteOf }: LoginDeps,
   { merchant, runStep, member, query }: AskedInSteps<typeof sessions.removePasskey>,
 ): Promise<Record<string, never>> {
   const site = await siteOf(merchant)
   await runStep((trx) =>
-    removeLoginMethod(trx, { shards, member, site }, async () => {
+    removeLoginMethod(trx, { member, site }, async () => {
       if (!(await store.deletePasskey(trx, member, query.id))) throw new DomainError('not_found')
     }),
   )

@@ -17,7 +17,7 @@ export async function reviewLogins(
 ): Promise<Record<string, never>> {
   await confirmPassword(deps, runStep, member, body.password)
   await runStep(async (trx) => {
-    if (!(await readAccount(trx, deps.shards, member.id, true))) throw new DomainError('logged_out')
+    if (!(await readAccount(trx, member.id, true))) throw new DomainError('logged_out')
     await deps.sessions.renew(trx, member)
     for (const { credentialId, onHold } of await store.passkeysOf(trx, member))
       if (onHold && !body.keptPasskeys.includes(credentialId)) await store.deletePasskey(trx, member, credentialId)

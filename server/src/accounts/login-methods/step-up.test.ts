@@ -33,7 +33,7 @@ describe('with the payment password', () => {
   it('a grant lasts five minutes and is stored as a hash', async () => {
     const { value } = await stepUp({ paymentPassword: '408316' })
     expect(value?.expiresAt).toBe(new Date(now.getTime() + 5 * 60_000).toISOString())
-    const { rows } = await test.app.database.ownerPool.query(`select * from ${member.schema}.step_up_grant`)
+    const { rows } = await test.app.database.ownerPool.query('select * from cell.step_up_grant')
     expect(rows).toMatchObject([{ member_id: member.id, act: 'withdraw', amount: '500' }])
     const bytes = Buffer.from(value?.grant ?? '', 'base64url')
     expect(Object.values(rows[0] as object).some((one) => Buffer.isBuffer(one) && one.equals(bytes))).toBe(false)
@@ -69,7 +69,7 @@ describe('with a passkey', () => {
     key.sign(await optionsOf<{ challenge: string }>('/wps/session/passkey'), here())
   const age = (hours: number) =>
     test.app.database.ownerPool.query(
-      `update ${member.schema}.passkey set added_at = added_at - $1 * interval '1 hour' where member_id = $2`,
+      `update cell.passkey set added_at = added_at - $1 * interval '1 hour' where member_id = $2`,
       [hours, member.id],
     )
 

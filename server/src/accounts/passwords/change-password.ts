@@ -20,7 +20,7 @@ export async function changePassword(
   if (!(await deps.verification.spend('password', member.id, triesAnHour, 3600))) throw new TriedTooOftenError()
   const { account, site } = await runStep(async (trx) => {
     await checkNewPassword(trx, body.newPassword)
-    return { account: await readAccount(trx, deps.shards, member.id), site: await deps.site(trx) }
+    return { account: await readAccount(trx, member.id), site: await deps.site(trx) }
   })
   if (!account || !(await verifyPassword(account.passwordHash, body.oldPassword)))
     throw new DomainError('credentials_wrong')
@@ -28,7 +28,7 @@ export async function changePassword(
   if (body.oldPassword === body.newPassword) throw new DomainError('password_unchanged')
   const hash = await hashPassword(body.newPassword)
   const { opened, notice } = await runStep(async (trx) => {
-    const now = await readAccount(trx, deps.shards, member.id, true)
+    const now = await readAccount(trx, member.id, true)
     // Another request changed the password during the comparison; it knew the old one too and came first.
     if (!now || now.epoch !== account.epoch) throw new DomainError('credentials_wrong')
     await setPassword(trx, now, hash)

@@ -19,12 +19,12 @@ export async function makeRecoveryCode(
   { runStep, member, body }: AskedInSteps<typeof members.makeRecoveryCode>,
 ): Promise<ValueOf<typeof members.makeRecoveryCode>> {
   if (!(await deps.verification.spend('password', member.id, triesAnHour, 3600))) throw new TriedTooOftenError()
-  const account = await runStep((trx) => readAccount(trx, deps.shards, member.id))
+  const account = await runStep((trx) => readAccount(trx, member.id))
   if (!account || !(await verifyPassword(account.passwordHash, body.password)))
     throw new DomainError('credentials_wrong')
   const code = newRecoveryCode()
   const notice = await runStep(async (trx) => {
-    const now = await readAccount(trx, deps.shards, member.id, true)
+    const now = await readAccount(trx, member.id, true)
     // The password was changed during the comparison, so the one that was sent is wrong.
     if (now?.epoch !== account.epoch) throw new DomainError('credentials_wrong')
     await store.writeRecoveryCode(trx, member, recoveryHashOf(code))

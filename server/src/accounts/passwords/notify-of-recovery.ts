@@ -16,11 +16,11 @@ const texts: Partial<Record<Language, Readonly<Record<About, Wording>>>> = {
     proposed: {
       title: 'Create a recovery code',
       content:
-        'We have no confirmed phone number or email address of yours. Create a recovery code in the security center, so you can set a new password if you forget yours.',
+        'You have no confirmed phone number or email address. Create a recovery code in Security center, so you can reset a forgotten password.',
     },
     used: {
       title: 'Your password was reset',
-      content: 'A new password was set with your recovery code. Create a new code in the security center.',
+      content: 'Your recovery code was used to set a new password. Create a new code in Security center.',
     },
   },
   TY: {

@@ -9,7 +9,7 @@ interface Wording {
 const english: Wording = {
   subject: 'Set a new password',
   before: 'Open this link within 30 minutes to set a new password. It works once.',
-  after: 'You did not ask for it? Then nothing has changed and you need not do anything.',
+  after: 'If you didn’t request this, nothing has changed and you don’t need to do anything.',
 }
 
 const wordings: Partial<Record<Language, Wording>> = {

@@ -27,7 +27,7 @@ async function makeMember(firstTimeLogin = false) {
   const number = (count += 1)
   const passwordHash = await hashPassword(oldPassword)
   return merchant.act((trx) =>
-    createMember(trx, app.shards, {
+    createMember(trx, {
       userName: `member${number}`,
       email: `Member${number}@example.com`,
       isEmailProven: true,
@@ -39,7 +39,7 @@ async function makeMember(firstTimeLogin = false) {
 }
 
 const passwordIs = async (member: Account, text: string) => {
-  const found = await merchant.act((trx) => readAccount(trx, app.shards, member.id), now)
+  const found = await merchant.act((trx) => readAccount(trx, member.id), now)
   return verifyPassword(found?.passwordHash ?? null, text)
 }
 
@@ -199,7 +199,7 @@ describe('a link by email', () => {
     await askMail(member.email ?? '')
     const code = codeIn(app.mails[0]?.text)
     const { rows } = await app.database.ownerPool.query(
-      `select encode(code_hash, 'escape') as kept, row_to_json(l)::text as row from ${member.schema}.password_link l where member_id = $1`,
+      `select encode(code_hash, 'escape') as kept, row_to_json(l)::text as row from cell.password_link l where member_id = $1`,
       [member.id],
     )
     expect(rows).toHaveLength(1)

@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-async function memberIn(): Promise<TestBrowser & { schema: string; id: string }> {
+async function memberIn(): Promise<TestBrowser & { id: string }> {
   const passwordHash = await hashPassword(login)
   const { member, sid, token } = await merchant.act(async (trx) => {
-    const made = await createMember(trx, app.shards, { userName: `member${(count += 1)}`, passwordHash })
+    const made = await createMember(trx, { userName: `member${(count += 1)}`, passwordHash })
     const opening = { memberId: made.id, customerType: 0, firstTimeLogin: false, several: false }
     return { member: made, ...(await app.sessions.open(trx, { ...opening, device: 'browser' })) }
   }, now)
   const browser = merchant.browser()
   browser.cookies.set('__Host-sid', sid)
   browser.token = token
-  return Object.assign(browser, { schema: member.schema, id: member.id })
+  return Object.assign(browser, { id: member.id })
 }
 
 const post = (browser: TestBrowser, call: { path: string }, payload: object) =>
@@ -50,8 +50,8 @@ const has = async (browser: TestBrowser) =>
 
 const fields = { fields: ['newPassword'] }
 
-const rowOf = async ({ schema, id }: { schema: string; id: string }) =>
-  (await app.database.ownerPool.query(`select * from ${schema}.member where id = $1`, [id])).rows[0]
+const rowOf = async ({ id }: { id: string }) =>
+  (await app.database.ownerPool.query(`select * from cell.member where id = $1`, [id])).rows[0]
 
 describe('the payment password', () => {
   it('PWD-02 is set, verified, changed with the old one and reset with the login password', async () => {
@@ -91,7 +91,7 @@ describe('the payment password', () => {
     expect(row.payment_password_hash).toMatch(/^\$argon2id\$/)
     expect(row.security_changed_at).toEqual(now)
     for (const change of [() => set(member, '571903', '408316'), () => reset(member, login, '962745')]) {
-      await app.database.ownerPool.query(`update ${member.schema}.member set security_changed_at = null`)
+      await app.database.ownerPool.query('update cell.member set security_changed_at = null')
       await change()
       expect((await rowOf(member)).security_changed_at).toEqual(now)
     }
@@ -146,7 +146,7 @@ describe('security questions', () => {
     const answer = 'Sampaguita'
     expect((await post(member, members.setSecurityQuestion, { question, answer })).status).toBe(200)
     expect((await member.ask(members.securityQuestions.path)).value['chosen']).toBe(question)
-    const { rows } = await app.database.ownerPool.query(`select * from ${member.schema}.security_answer`)
+    const { rows } = await app.database.ownerPool.query('select * from cell.security_answer')
     expect(JSON.stringify(rows)).not.toMatch(/sampaguita/i)
     expect((await reset(member, answer, '408316')).code).toBe('credentials_wrong')
   })

@@ -76,13 +76,13 @@ async function takeTry(runStep: StepRunner, member: MemberRef): Promise<{ hash: 
 }
 
 async function write(
-  { shards, sessions, site, notify }: RegistrationDeps,
+  { sessions, site, notify }: RegistrationDeps,
   { runStep, member, body }: SetAsked | ResetAsked,
   instead: string | null,
 ): Promise<void> {
   const hash = await hashPassword(body.newPassword)
   const notice = await runStep(async (trx) => {
-    const account = await readAccount(trx, shards, member.id, true)
+    const account = await readAccount(trx, member.id, true)
     if (!account) throw new DomainError('logged_out')
     await sessions.renew(trx, member)
     // Another request set a new one during the comparison, so the comparison is outdated.

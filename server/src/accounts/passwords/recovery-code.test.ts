@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-const makeMember = () =>
-  merchant.act((trx) => createMember(trx, app.shards, { userName: `player${(count += 1)}`, passwordHash }))
+const makeMember = () => merchant.act((trx) => createMember(trx, { userName: `player${(count += 1)}`, passwordHash }))
 
 async function loggedIn(member: Account): Promise<TestBrowser> {
   const browser = merchant.browser()
@@ -45,13 +44,13 @@ const reset = (username: string, code: string, { ip = '192.0.2.1', text = newPas
 const codeFor = async (member: Account) => String((await make(await loggedIn(member))).value['code'])
 
 const passwordIs = async ({ id }: Account, text: string) => {
-  const found = await merchant.act((trx) => readAccount(trx, app.shards, id))
+  const found = await merchant.act((trx) => readAccount(trx, id))
   return verifyPassword(found?.passwordHash ?? null, text)
 }
 
-const titlesOf = async ({ id, schema }: Pick<Account, 'id' | 'schema'>): Promise<string[]> => {
+const titlesOf = async ({ id }: Pick<Account, 'id'>): Promise<string[]> => {
   const { rows } = await app.database.ownerPool.query<{ title: string }>(
-    `select wordings -> 'EN' ->> 'title' as title from ${schema}.inbox_message where member_id = $1 order by title`,
+    `select wordings -> 'EN' ->> 'title' as title from cell.inbox_message where member_id = $1 order by title`,
     [id],
   )
   return rows.map(({ title }) => title)
@@ -120,7 +119,7 @@ it('SEC-02 creating a recovery code needs the password, replaces the previous on
   const browser = await loggedIn(member)
   expect((await make(browser, 'a guess')).code).toBe('credentials_wrong')
   const [first, second] = [await codeFor(member), await codeFor(member)]
-  const { rows } = await app.database.ownerPool.query(`select * from ${member.schema}.recovery_code`)
+  const { rows } = await app.database.ownerPool.query('select * from cell.recovery_code')
   const kept = rows.map((row) =>
     Object.values(row as object).map((one) => (Buffer.isBuffer(one) ? one.toString('latin1') : String(one))),
   )
@@ -142,5 +141,5 @@ it('SEC-02 registering without a phone number suggests a recovery code', async (
   expect((await browser.ask(registration.register.path, { method: 'PUT', payload })).status).toBe(200)
   const { value } = await browser.ask(members.info.path)
   const id = String(value['id'])
-  expect(await titlesOf({ id, schema: app.shards.schemaOf(id) })).toEqual(['Create a recovery code'])
+  expect(await titlesOf({ id })).toEqual(['Create a recovery code'])
 })

@@ -172,7 +172,7 @@ describe('a stolen session', () => {
     expect((await post(phone, members.setPaymentPassword, { ...first, passkey })).code).toBe('credentials_wrong')
     expect(await info(phone)).toMatchObject({ hasPaymentPassword: false })
     await test.app.database.ownerPool.query(
-      `update ${account.schema}.passkey set added_at = added_at - interval '24 hours' where member_id = $1`,
+      `update cell.passkey set added_at = added_at - interval '24 hours' where member_id = $1`,
       [account.id],
     )
     const old = await signed(key)

@@ -27,7 +27,7 @@ export async function resetByRecoveryCode(
     throw new DomainError('account_locked')
   const codeHash = recoveryHashOf(body.code)
   const account = await runStep(async (trx) => {
-    const found = await findByLogin(trx, deps.shards, 'username', body.username)
+    const found = await findByLogin(trx, 'username', body.username)
     const isRight = found?.status === 'active' && (await store.hasRecoveryCode(trx, found, codeHash))
     return isRight ? found : null
   })

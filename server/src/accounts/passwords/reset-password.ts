@@ -41,7 +41,7 @@ export async function mailPasswordLink(
     if (!(await verification.spend('password-mail', `${merchant.code}:${email.toLowerCase()}`, mailsAnHour, 3600)))
       return
     const mail = await runStep(async (trx) => {
-      const account = await findByLogin(trx, deps.shards, 'email', email)
+      const account = await findByLogin(trx, 'email', email)
       // An unverified address may belong to another person, so it cannot recover the account.
       if (account?.status !== 'active' || account.email === null || !account.isEmailProven) return null
       const { name, settings } = await deps.site(trx)
@@ -59,15 +59,15 @@ export async function setPasswordByLink(
   { runStep, body }: AskedInSteps<typeof members.setPasswordByLink>,
 ): Promise<Record<string, never>> {
   const account = await runStep(async (trx) => {
-    const memberId = await memberOfPasswordLink(trx, deps.shards, body.code)
-    const found = memberId === null ? null : await readAccount(trx, deps.shards, memberId)
+    const memberId = await memberOfPasswordLink(trx, body.code)
+    const found = memberId === null ? null : await readAccount(trx, memberId)
     if (found?.status !== 'active') throw new DomainError('verification_code_wrong')
     await checkNewPassword(trx, body.newPassword)
     return found
   })
   // The link is used up in the same transaction as the change, so that a rejected password does not require another email.
   await resetPassword(deps, runStep, account, body.newPassword, async (trx) => {
-    if (!(await takePasswordLink(trx, deps.shards, body.code))) throw new DomainError('verification_code_wrong')
+    if (!(await takePasswordLink(trx, body.code))) throw new DomainError('verification_code_wrong')
   })
   return {}
 }
@@ -88,7 +88,7 @@ export async function setPasswordByPhone(
     flow: body.flow,
     code: body.verificationCode,
   })
-  const account = await runStep((trx) => findByLogin(trx, deps.shards, 'mobile', to))
+  const account = await runStep((trx) => findByLogin(trx, 'mobile', to))
   if (account?.status !== 'active') throw new DomainError('verification_code_wrong')
   await resetPassword(deps, runStep, account, body.newPassword, async () => {})
   return {}

@@ -37,7 +37,7 @@ export function passwordRoutes(app: FastifyInstance, deps: RegistrationDeps): vo
   serveInSteps(app, members.setPaymentPassword, (asked) => setPaymentPassword({ ...deps, challenges }, asked))
   serveInSteps(app, members.resetPaymentPassword, (asked) => resetPaymentPassword(deps, asked))
   serve(app, members.hasWithdrawalPassword, async ({ trx, member }) => ({
-    hasWithdrawalPassword: (await readAccount(trx, deps.shards, member.id))?.hasPaymentPassword ?? false,
+    hasWithdrawalPassword: (await readAccount(trx, member.id))?.hasPaymentPassword ?? false,
   }))
 
   serve(app, members.securityQuestions, async ({ trx, member }) => ({

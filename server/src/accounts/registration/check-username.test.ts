@@ -13,7 +13,7 @@ let merchant: AccountsMerchant
 beforeAll(async () => {
   app = await accountsApp()
   merchant = await app.merchant('lantern')
-  await merchant.act((trx) => createMember(trx, app.shards, { userName: 'somebody' }))
+  await merchant.act((trx) => createMember(trx, { userName: 'somebody' }))
 })
 afterAll(() => app.close())
 

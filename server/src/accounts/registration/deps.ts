@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { MerchantRef } from '../../platform/http/serve.ts'
 import type { Secrets } from '../../platform/security/secrets.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import type { Exclusions } from '../../safer-play/index.ts'
 import type { Notify } from '../../security/index.ts'
 import type { Sessions } from '../../sessions/index.ts'
@@ -13,7 +12,6 @@ import type { IdentityProviders, Verification } from '../../verification/index.t
 /** Dependencies of registration, trials and passwords. */
 export interface RegistrationDeps {
   readonly clock: Clock
-  readonly shards: ShardMap
   readonly secrets: Secrets
   readonly sessions: Pick<Sessions, 'open' | 'endAll' | 'renew'>
   readonly exclusions: Pick<Exclusions, 'applyExclusions'>

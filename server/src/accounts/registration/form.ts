@@ -39,21 +39,39 @@ export function checkedForm(body: RegisterBody, terms: Terms): Form {
   if (faults.length > 0) throw new FieldsInvalidError(faults)
   checkName(form.get('username'))
   checkConfirmation(form, body)
-  checkAge(form, terms)
+  const birthday = form.get('birthday')
+  if (birthday !== undefined) checkAge(birthday, terms)
   if (body.termsVersion !== terms.termsVersion) throw new FieldsInvalidError(['termsVersion'])
   return form
 }
 
-/** Validates a name and password that an agent chooses for a downline member. */
-export function checkedNames(names: { username: string; password: string }, rules: readonly Rule[]): void {
-  const faults = (['username', 'password'] as const).filter((field) => {
+/** What an agent says about a downline member. */
+export interface DownlineForm {
+  readonly username: string
+  readonly password: string
+  readonly birthday?: string | undefined
+}
+
+/** Validates it by the rules of registration: the same names, and the same least age. Returns the birthday, if the merchant asks for one. */
+export function checkedDownline(
+  sent: DownlineForm,
+  { rules, ...terms }: Pick<Terms, 'rules' | 'minimumAge' | 'today'>,
+): string | undefined {
+  const form = new Map<Field, string>()
+  const faults = (['username', 'password', 'birthday'] as const).filter((field) => {
     const rule = rules.find((one) => one.field === field)
-    return (
-      (rule && registration.faultOf({ ...rule, required: true }, names[field]) !== null) || isDeceptive(names[field])
-    )
+    const text = sent[field] ?? ''
+    if (field === 'birthday' && !rule?.visible) return false
+    form.set(field, text)
+    const isFault =
+      rule && registration.faultOf({ ...rule, required: rule.required || field !== 'birthday' }, text) !== null
+    return isFault || isDeceptive(text)
   })
   if (faults.length > 0) throw new FieldsInvalidError(faults)
-  checkName(names.username)
+  checkName(sent.username)
+  const birthday = form.get('birthday') || undefined
+  if (birthday !== undefined) checkAge(birthday, terms)
+  return birthday
 }
 
 /** Passwords are taken literally; other texts are cleaned. */
@@ -101,9 +119,7 @@ function checkConfirmation(form: Form, { confirmPassword }: RegisterBody): void 
 
 const oldest = 130
 
-function checkAge(form: Form, { minimumAge, today }: Terms): void {
-  const birthday = form.get('birthday')
-  if (birthday === undefined) return
+function checkAge(birthday: string, { minimumAge, today }: Pick<Terms, 'minimumAge' | 'today'>): void {
   const age = registration.ageAt(birthday, today)
   if (age === null || age < 0 || age > oldest) throw new FieldsInvalidError(['birthday'])
   if (age < minimumAge) throw new DomainError('under_age')

@@ -2,7 +2,6 @@ import { findAffiliate, type Affiliate, type LinkOffer } from '../../agents/inde
 import { isSamePerson, readAccount } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 
 export interface Origin {
   readonly affiliateCode: string | null
@@ -21,12 +20,12 @@ export interface OriginClaim {
 }
 
 /** Validates the origin that a visitor claims. A given code must exist, and members cannot refer themselves. */
-export async function originOf(trx: Trx, shards: ShardMap, claim: OriginClaim): Promise<Origin> {
+export async function originOf(trx: Trx, claim: OriginClaim): Promise<Origin> {
   const affiliate = await affiliateOf(trx, claim)
   const recommender = await recommenderOf(trx, claim)
   for (const id of new Set([recommender?.memberId ?? null, affiliate?.memberId ?? null]))
     // Ignored silently: an error would reveal whose address or number this is.
-    if (id !== null && isSamePerson((await readAccount(trx, shards, id)) ?? {}, claim))
+    if (id !== null && isSamePerson((await readAccount(trx, id)) ?? {}, claim))
       return { affiliateCode: null, referrer: null, link: null }
   const link = affiliate?.link ?? null
   // An agent's link places the member in a team; a friend's code makes the friend the referrer.

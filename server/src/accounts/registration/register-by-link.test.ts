@@ -45,13 +45,13 @@ const full = { lottery: 75, games: 75 }
 /** A top-level agent with a logged-in browser. */
 async function topAgent(rebates: agents.Rebates = full, email?: string) {
   const id = await merchant.act(async (trx) => {
-    const made = await createMember(trx, app.shards, {
+    const made = await createMember(trx, {
       userName: `agent${(count += 1)}`,
       customerType: 1,
       ...(email === undefined ? {} : { email }),
     })
     const site = await readSite(trx, [])
-    const deps = { shards: app.shards, sessions: app.sessions, site: async () => site }
+    const deps = { sessions: app.sessions, site: async () => site }
     await makeAgent(deps, trx, { memberId: made.id, rebates })
     return made.id
   }, clock.now())
@@ -78,7 +78,7 @@ const codeOf = async (...asked: Parameters<typeof makeLink>) => String((await ma
 const placeOf = async (userName: unknown) => {
   const { rows } = await app.database.ownerPool.query(
     `select member.customer_type, member.affiliate_code, member.referrer, above.member_id as leader, own.is_agent, own.lottery, own.games
-     from (${app.shards.schemas.map((schema) => `select * from ${schema}.member`).join(' union all ')}) member
+     from cell.member
      left join team_member own on own.member_id = member.id left join team_member above on above.node = own.parent
      where user_name = $1`,
     [userName],
@@ -143,7 +143,7 @@ describe('links', () => {
   it('T9 a friend’s code sets the referrer and gives no place in a team, even if it is an agent’s', async () => {
     const { id, browser } = await topAgent()
     await makeLink(browser, 'player')
-    const own = await merchant.act((trx) => ownCode(trx, { id, schema: app.shards.schemaOf(id) }), clock.now())
+    const own = await merchant.act((trx) => ownCode(trx, { id }), clock.now())
     const { urls } = (await browser.ask(agents.affiliateUrls.path)).value as { urls: agents.AffiliateUrl[] }
     expect(urls.map(({ code }) => code)).not.toContain(own)
     const { value } = await register({ affiliateCode: own })
@@ -163,7 +163,7 @@ describe('links', () => {
     const code = await codeOf(browser, 'player', { lottery: 50, games: 30 })
     await merchant.act(async (trx) => {
       const site = await readSite(trx, [])
-      const deps = { shards: app.shards, sessions: app.sessions, site: async () => site }
+      const deps = { sessions: app.sessions, site: async () => site }
       await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 38, games: 60 } })
     }, clock.now())
     const { value } = await register({ affiliateCode: code })
@@ -185,10 +185,9 @@ describe('links', () => {
     expect(await makeLink(await logIn(thirdId), 'agent')).toMatchObject({ status: 409, code: 'limit_reached' })
 
     const code = await codeOf(secondBrowser, 'agent')
-    await app.database.ownerPool.query(
-      `update ${app.shards.schemaOf(await idOf(second.value['userName']))}.member set status = 'disabled' where user_name = $1`,
-      [second.value['userName']],
-    )
+    await app.database.ownerPool.query(`update cell.member set status = 'disabled' where user_name = $1`, [
+      second.value['userName'],
+    ])
     const late = await register({ affiliateCode: code })
     expect([late.status, late.value['customerType']]).toEqual([200, 0])
     expect(await placeOf(late.value['userName'])).toMatchObject({ leader: null, customer_type: 0 })
@@ -229,11 +228,27 @@ describe('an account that an agent opens', () => {
       payload: {
         username: `downline${(count += 1)}`,
         password: 'first password',
+        birthday: '1990-02-03',
         memberType: 'player',
         rebates: { lottery: 25, games: 8 },
         ...changes,
       },
     })
+
+  it('RG-01 AG-03 must be of age, and says when its owner was born, as at registration', async () => {
+    const { browser } = await topAgent()
+    const year = new Date().getUTCFullYear()
+    for (const birthday of [undefined, '', '1990-13-01', `${year + 1}-01-01`])
+      expect(await open(browser, { birthday })).toMatchObject({ code: 'field_invalid' })
+    expect(await open(browser, { birthday: `${year - 15}-01-01` })).toMatchObject({ code: 'under_age' })
+    const { value } = await open(browser)
+    const memberId = String(value['memberId'])
+    const { rows } = await app.database.ownerPool.query(
+      `select registered ->> 'birthday' as birthday from cell.member where id = $1`,
+      [memberId],
+    )
+    expect(rows).toEqual([{ birthday: '1990-02-03' }])
+  })
 
   it('AG-03 is placed below the agent, and its password must be changed first', async () => {
     const { id, browser } = await topAgent()
@@ -242,7 +257,7 @@ describe('an account that an agent opens', () => {
     expect(await placeOf(value['userName'])).toMatchObject({ customer_type: 1, leader: id, lottery: 25, games: 8 })
     const memberId = String(value['memberId'])
     const { rows } = await app.database.ownerPool.query(
-      `select first_time_login, password_hash, terms_version from ${app.shards.schemaOf(memberId)}.member where id = $1`,
+      `select first_time_login, password_hash, terms_version from cell.member where id = $1`,
       [memberId],
     )
     expect(rows[0]).toMatchObject({ first_time_login: true, terms_version: null })
@@ -273,7 +288,7 @@ describe('an account that an agent opens', () => {
     app.reloadSettings()
     expect((await open(await logIn(String(value['memberId'])))).code).toBe('limit_reached')
     const homeless = await merchant.act(
-      (trx) => createMember(trx, app.shards, { userName: 'homeless', customerType: 1 }),
+      (trx) => createMember(trx, { userName: 'homeless', customerType: 1 }),
       clock.now(),
     )
     expect((await open(await logIn(homeless.id))).code).toBe('limit_reached')

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   })
   inviter = await merchant.act(async (trx) => {
-    const { id } = await createMember(trx, app.shards, { userName: 'inviter', email: 'inviter@example.com' })
+    const { id } = await createMember(trx, { userName: 'inviter', email: 'inviter@example.com' })
     await issueAffiliateCode(trx, { code: 'FRIEND7', memberId: id, host: null })
     await issueAffiliateCode(trx, { code: 'SUMMER', memberId: null, host: 'invited.lantern.test' })
     return id
@@ -56,10 +56,7 @@ const put = (browser: TestBrowser, payload: object, call: { path: string } = reg
 const registered = async (payload: object, at = merchant) => put(at.browser(), payload)
 
 const rowOf = async (userName: unknown) => {
-  const { rows } = await app.database.ownerPool.query(
-    app.shards.schemas.map((schema) => `select * from ${schema}.member where user_name = $1`).join(' union all '),
-    [userName],
-  )
+  const { rows } = await app.database.ownerPool.query('select * from cell.member where user_name = $1', [userName])
   return rows[0]
 }
 
@@ -98,6 +95,7 @@ describe('200', () => {
       email: 'a***@example.com',
       hasPaymentPassword: true,
       termsToAgree: null,
+      hasAgreedToTerms: true,
     })
     expect((await browser.ask('/wps/wallets/member')).value).toMatchObject({
       sumBalance: { minor: 0, currency: 'PHP' },
@@ -147,7 +145,7 @@ describe('200', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(Object.keys(first.value)).toEqual(Object.keys(second.value))
     // Neither member has verified the address, so it belongs to neither.
-    expect(await merchant.act((trx) => findByLogin(trx, app.shards, 'email', email))).toBeNull()
+    expect(await merchant.act((trx) => findByLogin(trx, 'email', email))).toBeNull()
   })
 
   it.each(['__proto__x', 'constructor', 'valueOf'])('T28 %s is an ordinary user name', async (username) => {
@@ -242,7 +240,7 @@ describe('by mobile number', () => {
     expect((await registered(named, strict)).answer).toMatchObject({ value: { fields: ['verificationCode'] } })
     const proven = { ...named, ...app.sendCode('register', '+639170000006') }
     expect((await registered(proven, strict)).status).toBe(200)
-    const found = await strict.act((trx) => findByLogin(trx, app.shards, 'mobile', '+639170000006'))
+    const found = await strict.act((trx) => findByLogin(trx, 'mobile', '+639170000006'))
     expect(found?.userName).toBe(named.username)
   })
 })

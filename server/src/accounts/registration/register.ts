@@ -52,7 +52,7 @@ export async function register(deps: RegistrationDeps, method: Method, asked: As
   const { link, ...origin } = await runStep(async (trx) => {
     const username = form.get('username')
     if (username !== undefined && !(await isFree(trx, username))) throw new DomainError('username_taken')
-    return originOf(trx, deps.shards, {
+    return originOf(trx, {
       affiliateCode: form.get('affiliateCode'),
       recommenderId: form.get('recommenderId'),
       host: linkHost ?? null,
@@ -73,8 +73,8 @@ export async function register(deps: RegistrationDeps, method: Method, asked: As
     hashed(form.get('paymentPassword')),
   ])
   const opened = await runStep(async (trx) => {
-    const placement = link && (await placementByLink(trx, deps.shards, link, settings))
-    const account = await createMember(trx, deps.shards, {
+    const placement = link && (await placementByLink(trx, link, settings))
+    const account = await createMember(trx, {
       userName: form.get('username') ?? inventedName(),
       customerType: customerTypeAt(placement),
       passwordHash,

@@ -101,7 +101,7 @@ describe('a trial account', () => {
 describe('T33 play money stays play money', () => {
   const make = (userName: string, isTrial: boolean) =>
     merchant.act((trx) =>
-      createMember(trx, app.shards, {
+      createMember(trx, {
         userName,
         ...(isTrial
           ? { customerType: 4, trial: { deviceHash: userName, expiresAt: new Date(Date.now() + 86_400_000) } }
@@ -127,14 +127,10 @@ describe('T33 play money stays play money', () => {
     await merchant.act((trx) => openWallet(trx, trial, 'trial', 'PHP'))
     const { ownerPool } = app.database
     await expect(
-      ownerPool.query(`update ${trial.schema}.member set customer_type = 0, expires_at = null where id = $1`, [
-        trial.id,
-      ]),
+      ownerPool.query(`update cell.member set customer_type = 0, expires_at = null where id = $1`, [trial.id]),
     ).rejects.toMatchObject({ constraint: 'wallet_book_of_member' })
     await expect(
-      ownerPool.query(`update ${trial.schema}.wallet set book = 'real', trial = false where member_id = $1`, [
-        trial.id,
-      ]),
+      ownerPool.query(`update cell.wallet set book = 'real', trial = false where member_id = $1`, [trial.id]),
     ).rejects.toMatchObject({ constraint: 'wallet_book_of_member' })
   })
 
@@ -147,7 +143,7 @@ describe('T33 play money stays play money', () => {
     await expect(merchant.act((trx) => move(trx, wallet, grant))).rejects.toThrow('play money')
     expect(await balance()).toEqual({ minor: 0, currency: 'PHP' })
     await expect(
-      app.database.ownerPool.query(`update ${player.schema}.wallet set free = -1 where member_id = $1`, [player.id]),
+      app.database.ownerPool.query(`update cell.wallet set free = -1 where member_id = $1`, [player.id]),
     ).rejects.toMatchObject({ constraint: 'wallet_free_floor' })
   })
 })

@@ -32,7 +32,7 @@ export async function startTrial(
   const kept = deviceIn(browser)
   if (kept !== null) {
     const again = await runStep(async (trx) => {
-      const found = await findTrial(trx, deps.shards, deviceHashOf(kept))
+      const found = await findTrial(trx, deviceHashOf(kept))
       return found && startSession(deps, trx, found, browser, false)
     })
     if (again) return setSessionCookie(again, browser)
@@ -41,22 +41,17 @@ export async function startTrial(
     throw new TriedTooOftenError()
   const device = kept ?? randomBytes(deviceBytes).toString('base64url')
   const opened = await runStep(async (trx) =>
-    startSession(deps, trx, await trialOf(deps, trx, device, settings), browser, false),
+    startSession(deps, trx, await trialOf(trx, device, settings), browser, false),
   )
   browser.setCookie(trialCookie, device, lastsSeconds)
   return setSessionCookie(opened, browser)
 }
 
-async function trialOf(
-  { shards }: RegistrationDeps,
-  trx: Trx,
-  device: string,
-  { currency, trialMinor }: Site['settings'],
-) {
+async function trialOf(trx: Trx, device: string, { currency, trialMinor }: Site['settings']) {
   const deviceHash = deviceHashOf(device)
-  const found = await findTrial(trx, shards, deviceHash)
+  const found = await findTrial(trx, deviceHash)
   if (found) return found
-  const account = await createMember(trx, shards, {
+  const account = await createMember(trx, {
     userName: `trial_${randomBytes(8).toString('hex')}`,
     customerType: trialType,
     trial: { deviceHash, expiresAt: new Date(trx.now.getTime() + lastsSeconds * 1000) },

@@ -47,10 +47,11 @@ const columns = [
   'ends_at as endsAt',
 ] as const
 
-const selected = (trx: Trx) => tables(trx).selectFrom('contract').select(columns).where('merchant_id', '=', own(trx))
+export const selected = (trx: Trx) =>
+  tables(trx).selectFrom('contract').select(columns).where('merchant_id', '=', own(trx))
 
 type Selected = Omit<ContractRow, 'formula'> & { formula: unknown }
-const rowOf = (row: Selected): ContractRow => ({ ...row, formula: agents.Formula.parse(row.formula) })
+export const rowOf = (row: Selected): ContractRow => ({ ...row, formula: agents.Formula.parse(row.formula) })
 
 type Who = ExpressionBuilder<Tables, 'contract'>
 const isOf = (memberId: string) => (eb: Who) => eb.or([eb('payer_id', '=', memberId), eb('payee_id', '=', memberId)])
@@ -86,34 +87,24 @@ export async function listOfHouse(trx: Trx, payeeId: string, limit: number): Pro
   return rows.map(rowOf)
 }
 
-/** The member's contracts: proposed, running, or ended with a period still open. */
-export async function listOpen(
-  trx: Trx,
-  memberId: string,
-  kind: agents.ContractKind,
-  limit: number,
-): Promise<ContractRow[]> {
+const isOpen = (trx: Trx) => (eb: Who) =>
+  eb.or([eb('state', 'in', ['proposed', 'running']), eb('ends_at', '>', trx.now)])
+
+/** Contracts of a kind that pay the member: proposed, running, or ended with a period still open. At most one of each state is open. */
+export async function listReceived(trx: Trx, payeeId: string, kind: agents.ContractKind): Promise<ContractRow[]> {
   const rows = await selected(trx)
     .where('kind', '=', kind)
-    .where(isOf(memberId))
-    .where((eb) => eb.or([eb('state', 'in', ['proposed', 'running']), eb('ends_at', '>', trx.now)]))
+    .where('payee_id', '=', payeeId)
+    .where(isOpen(trx))
     .orderBy('proposed_at', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .limit(mostReceived)
     .execute()
   return rows.map(rowOf)
 }
 
-/** The highest rate of the house's open salary of a kind: proposed, running, or with its last period still open. */
-export async function topHouseRate(trx: Trx, payeeId: string, kind: agents.ContractKind): Promise<number> {
-  const rows = await selected(trx)
-    .where('kind', '=', kind)
-    .where('payee_id', '=', payeeId)
-    .where('payer_id', 'is', null)
-    .where((eb) => eb.or([eb('state', 'in', ['proposed', 'running']), eb('ends_at', '>', trx.now)]))
-    .execute()
-  return Math.max(0, ...rows.map((row) => agents.topRateOf(rowOf(row).formula)))
-}
+/** A contract replaced several times within one period leaves a few that are still open. */
+const mostReceived = 20
 
 /** Whether anything of a kind was ever proposed to or by this payee. */
 export async function hasContract(trx: Trx, payeeId: string, kind: agents.ContractKind): Promise<boolean> {

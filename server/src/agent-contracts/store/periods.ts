@@ -1,6 +1,7 @@
 import { agents, Minor, type Currency } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
+import type { PageMark } from '../page-mark.ts'
 import type { PeriodRow } from '../paid-period.ts'
 
 type Tables = {
@@ -132,11 +133,6 @@ export async function readCarried(
   return Number(row?.carries ?? 0)
 }
 
-/** Half a month of a very large team takes longer to read than a page request may. */
-export async function takeTime(trx: Trx): Promise<void> {
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(trx.db)
-}
-
 /** Locks the period against concurrent payment. */
 export async function lockPeriod(trx: Trx, id: string): Promise<PeriodRow | null> {
   const row = await selected(trx).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -149,12 +145,12 @@ export async function lockOwedBy(trx: Trx, payerId: string, id: string): Promise
   return row ? rowOf(row) : null
 }
 
-export async function setPaid(trx: Trx, id: string): Promise<void> {
+export async function setPaid(trx: Trx, ids: readonly string[]): Promise<void> {
   await tables(trx)
     .updateTable('contract_period')
     .set({ state: 'paid', paid_at: trx.now, next_try: null })
     .where('merchant_id', '=', own(trx))
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where('state', '=', 'due')
     .execute()
 }
@@ -197,23 +193,25 @@ export async function listToTry(trx: Trx, after: ToTry | null, limit: number): P
     .execute()
 }
 
-/** Where a page of periods ended. */
-export interface PeriodMark {
-  readonly startsAt: Date
-  readonly id: string
+export interface PeriodsOf {
+  readonly kind: agents.ContractKind
+  readonly role: 'payer' | 'payee'
+  readonly state: 'due' | undefined
+  readonly before: PageMark | null
 }
 
 export async function listPeriods(
   trx: Trx,
   memberId: string,
-  { kind, role, before }: { kind: agents.ContractKind; role: 'payer' | 'payee'; before: PeriodMark | null },
+  { kind, role, state, before }: PeriodsOf,
   limit: number,
 ): Promise<PeriodRow[]> {
   const rows = await selected(trx)
     .where('kind', '=', kind)
     .where(role === 'payer' ? 'payer_id' : 'payee_id', '=', memberId)
+    .$if(state === 'due', (query) => query.where(sql<boolean>`state = 'due'`))
     .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(starts_at, id) < (${before?.startsAt}::timestamptz, ${before?.id}::uuid)`),
+      query.where(sql<boolean>`(starts_at, id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
     )
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -222,21 +220,59 @@ export async function listPeriods(
   return rows.map(rowOf)
 }
 
-/** A member's income from contracts: the last payment, and the total of a span. */
-export async function readIncome(
-  trx: Trx,
-  payeeId: string,
-  since: Date,
-): Promise<{ last: PeriodRow | null; sumMinor: number }> {
-  const paid = selected(trx).where('payee_id', '=', payeeId).where('state', '=', 'paid')
-  const last = await paid.orderBy('paid_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+export async function readLastReceived(trx: Trx, payeeId: string): Promise<PeriodRow | null> {
+  const row = await selected(trx)
+    .where('payee_id', '=', payeeId)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? rowOf(row) : null
+}
+
+/** What a member received or paid by contracts since a moment. */
+export async function sumPaid(trx: Trx, role: 'payer' | 'payee', memberId: string, since: Date): Promise<number> {
   const { sum } = await tables(trx)
     .selectFrom('contract_period')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('pay_minor'), sql<string>`0`).as('sum'))
     .where('merchant_id', '=', own(trx))
-    .where('payee_id', '=', payeeId)
-    .where('state', '=', 'paid')
+    .where(role === 'payer' ? 'payer_id' : 'payee_id', '=', memberId)
+    .where(sql<boolean>`state = 'paid'`)
     .where('paid_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return { last: last ? rowOf(last) : null, sumMinor: Number(sum) }
+  return Number(sum)
+}
+
+const due = (trx: Trx, payerId: string, kind: agents.ContractKind, limit: number | null) => sql`
+  select id, pay_minor from contract_period
+  where merchant_id = ${own(trx)} and payer_id = ${payerId} and kind = ${kind} and state = 'due'
+  order by starts_at, id limit ${limit}`
+
+/** How many periods a member has to pay and how much; only the oldest, if there is a limit. */
+export async function sumDue(
+  trx: Trx,
+  payerId: string,
+  kind: agents.ContractKind,
+  limit: number | null,
+): Promise<{ count: number; sum: Minor }> {
+  const { rows } = await sql<{ count: number; sum: string }>`
+    select count(*)::int as count, coalesce(sum(pay_minor), 0)::text as sum
+    from (${due(trx, payerId, kind, limit)}) due`.execute(trx.db)
+  return { count: rows[0]?.count ?? 0, sum: Minor.parse(Number(rows[0]?.sum ?? 0)) }
+}
+
+/** Locks the oldest periods that a member has to pay, in one order. */
+export async function lockDue(
+  trx: Trx,
+  payerId: string,
+  kind: agents.ContractKind,
+  limit: number,
+): Promise<PeriodRow[]> {
+  const rows = await selected(trx)
+    .where(sql<boolean>`id in (select id from (${due(trx, payerId, kind, limit)}) due)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(rowOf).filter(({ state }) => state === 'due')
 }

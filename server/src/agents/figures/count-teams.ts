@@ -1,6 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { oldestAfter, type LedgerPlace } from '../../wallet/index.ts'
 import * as store from './store/counting.ts'
 
@@ -18,9 +17,8 @@ const hoursKeptMs = 8 * 86_400_000
 export const countingTeams =
   (onPass: (behindSeconds: number) => void = () => {}): Task =>
   async (_payload, context) => {
-    const { ownerPool, clock, pool } = context
-    const { schemas } = await loadShardMap(pool)
-    for (const source of store.sourcesOf(schemas)) await countSource(context, source)
+    const { ownerPool, clock } = context
+    for (const source of store.sources) await countSource(context, source)
     const now = clock.now()
     const until = await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
       await store.pruneHours(trx, new Date(now.getTime() - hoursKeptMs))
@@ -47,9 +45,9 @@ export async function countTeamBatch(trx: Trx, source: store.Source, most = batc
 }
 
 /** Nothing before this time can be missing: rows not yet committed are younger than the margin, and later ones behind the cursor are read. */
-async function allBefore(trx: Trx, { kind, schema }: store.Source, end: LedgerPlace): Promise<Date> {
+async function allBefore(trx: Trx, source: store.Source, end: LedgerPlace): Promise<Date> {
   const margin = new Date(trx.now.getTime() - marginMs)
-  if (kind === 'places') return margin
-  const oldest = await oldestAfter(trx, schema, kind === 'ledger' ? 'wallet_transfer' : 'counted_stake', end)
+  if (source === 'places') return margin
+  const oldest = await oldestAfter(trx, source === 'cell.wallet' ? 'wallet_transfer' : 'counted_stake', end)
   return oldest && oldest < margin ? oldest : margin
 }

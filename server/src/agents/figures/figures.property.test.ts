@@ -5,13 +5,13 @@ import { countTeamBatch } from './count-teams.ts'
 import { rebuildDay } from './rebuild-day.ts'
 import { readOutcome } from './read-outcome.ts'
 import { audit } from '../../wallet/index.ts'
-import { sourcesOf } from './store/counting.ts'
+import { sources } from './store/counting.ts'
 import { figureInvariants } from './store/invariants.ts'
 import { runSeed, runTimes } from '../../../testing/random-runs.ts'
 
 let test: TestFigures
 beforeAll(async () => {
-  test = await TestFigures.open({ shards: 2 })
+  test = await TestFigures.open()
 })
 afterAll(() => test.close())
 
@@ -23,7 +23,7 @@ it(`AG-09 the figures of a ten-level tree are the sums of its members’ ledgers
   await test.count()
   const live = await shape(test)
   expect(live).toEqual(model.expected())
-  for (const day of model.days) await test.asOwner((trx) => rebuildDay(trx, test.shards.schemas, day))
+  for (const day of model.days) await test.asOwner((trx) => rebuildDay(trx, day))
   expect(await shape(test)).toEqual(live)
   expect(await findings()).toEqual([])
   for (const { member, period, activeStake, outcome } of model.outcomes(20))
@@ -34,10 +34,9 @@ it(`AG-09 the figures of a ten-level tree are the sums of its members’ ledgers
 
 const findings = async (): Promise<string[]> => {
   const audited = await audit(test.app.database.jobs.ownerPool, {
-    schemas: test.shards.schemas,
     invariants: figureInvariants,
   })
-  return audited.flatMap((one) => one.findings.map(({ invariant }) => invariant))
+  return audited.findings.map(({ invariant }) => invariant)
 }
 
 it.each([
@@ -57,8 +56,7 @@ it.each([
   expect(await findings()).toEqual([])
   const { ownerPool } = test.app.database
   await ownerPool.query(`update team_day set ${change} where node = any ($1)`, [[top.node, player.node]])
-  // The two members may be in different shards.
-  expect([...new Set(await findings())]).toEqual([invariant])
+  expect(await findings()).toEqual([invariant])
   await ownerPool.query(`update team_day set ${change.replaceAll('+', '-')} where node = any ($1)`, [
     [top.node, player.node],
   ])
@@ -73,7 +71,7 @@ it('interrupted and concurrent runs count everything once', async () => {
     await test.decide(below, { staked: 10 })
   }
   await test.settled()
-  for (const source of sourcesOf(test.shards.schemas))
+  for (const source of sources)
     await expect(
       test.asOwner(async (trx) => {
         await countTeamBatch(trx, source, 3)

@@ -10,7 +10,7 @@ import { runSeed } from '../../../testing/random-runs.ts'
 
 let test: TestFigures
 beforeAll(async () => {
-  test = await TestFigures.open({ shards: 2 })
+  test = await TestFigures.open()
 })
 afterAll(() => test.close())
 
@@ -29,9 +29,9 @@ async function payAfter(days: number): Promise<void> {
   await pay()
 }
 
-const rebatesOf = async ({ id, schema }: OwnerRef): Promise<number[]> => {
+const rebatesOf = async ({ id }: OwnerRef): Promise<number[]> => {
   const { rows } = await test.app.database.ownerPool.query<{ amount: number }>(
-    `select amount::int from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id
+    `select amount::int from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id
      where w.member_id = $1 and code = 'team_rebate' and debit = 'rebates' and credit = 'free' order by t.id`,
     [id],
   )
@@ -40,8 +40,8 @@ const rebatesOf = async ({ id, schema }: OwnerRef): Promise<number[]> => {
 
 const findings = async (): Promise<string[]> => {
   const invariants = [...ledgerInvariants, ...figureInvariants]
-  const audited = await audit(test.app.database.jobs.ownerPool, { schemas: test.shards.schemas, invariants })
-  return audited.flatMap((one) => one.findings.map(({ invariant }) => invariant))
+  const audited = await audit(test.app.database.jobs.ownerPool, { invariants })
+  return audited.findings.map(({ invariant }) => invariant)
 }
 
 async function line(): Promise<[top: TeamMember, left: TeamMember, leaf: TeamMember]> {

@@ -1,6 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { readSite } from '../../system/index.ts'
 import { creditAll } from '../../wallet/index.ts'
 import * as store from './store/rebates.ts'
@@ -17,12 +16,11 @@ const mostBatches = 10_000
  * interrupted run continues where it stopped. Members who no longer play still get what they earned.
  */
 export const payingTeamRebates: Task = async (_payload, context) => {
-  const shards = await loadShardMap(context.pool)
   for (let times = 0; times < mostDays; times += 1) if (!(await asOwner(context, null, computeNextDay))) break
   for (let times = 0; times < mostDays; times += 1) {
     const unpaid = await asOwner(context, null, store.unpaidDay)
     if (unpaid.length === 0) return
-    for (const one of unpaid) await payAll(context, shards, one)
+    for (const one of unpaid) await payAll(context, one)
   }
 }
 
@@ -36,26 +34,23 @@ async function computeNextDay(trx: Trx): Promise<boolean> {
   return day !== null
 }
 
-async function payAll(context: JobContext, shards: ShardMap, unpaid: store.UnpaidDay): Promise<void> {
+async function payAll(context: JobContext, unpaid: store.UnpaidDay): Promise<void> {
   for (let times = 0; times < mostBatches; times += 1)
-    if ((await asOwner(context, unpaid.merchantId, (trx) => paySome(trx, shards, unpaid))) < batch) return
+    if ((await asOwner(context, unpaid.merchantId, (trx) => paySome(trx, unpaid))) < batch) return
 }
 
-async function paySome(trx: Trx, shards: ShardMap, unpaid: store.UnpaidDay): Promise<number> {
+async function paySome(trx: Trx, unpaid: store.UnpaidDay): Promise<number> {
   const { day } = unpaid
   const { currency } = (await readSite(trx, [])).settings
   const dues = await store.takeUnpaid(trx, unpaid, batch)
   const owed = dues.filter(({ dueMinor }) => dueMinor > 0)
-  const bySchema = [...Map.groupBy(owed, ({ memberId }) => shards.schemaOf(memberId))]
   const of = { account: 'rebates', code: 'team_rebate', about: day, book: 'real', currency } as const
-  for (const [schema, theirs] of bySchema.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const credits = theirs.map(({ memberId, dueMinor }) => ({
-      memberId,
-      key: `team-rebate:${day}`,
-      amountMinor: dueMinor,
-    }))
-    await creditAll(trx, schema, of, credits)
-  }
+  const key = `team-rebate:${day}`
+  await creditAll(
+    trx,
+    of,
+    owed.map(({ memberId, dueMinor }) => ({ memberId, key, amountMinor: dueMinor })),
+  )
   await store.notePaid(trx, day, dues)
   return dues.length
 }

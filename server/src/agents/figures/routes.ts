@@ -23,6 +23,6 @@ export function figureRoutes(app: FastifyInstance, deps: BetDeps & Pick<TeamDeps
   })
   serve(app, agents.teamTransactions, async ({ trx, member, query }) => {
     await requireFlag(trx, deps, 'TRANSREC3')
-    return showTransactions(deps, trx, member, query)
+    return showTransactions(trx, member, query)
   })
 }

@@ -1,10 +1,10 @@
 import { agents, type Currency, type QueryOf, type ValueOf } from '@parola/contract'
+import { userNamesOf } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { figuresOf, noFigures } from './figures.ts'
-import { findBelow, namesOf, wayTo } from '../teams/find-below.ts'
+import { findBelow, wayTo } from '../teams/find-below.ts'
 import { countedUntil } from './read-outcome.ts'
 import { daysOf, spanBefore, spanOf } from './span.ts'
 import * as store from './store/figures.ts'
@@ -12,13 +12,12 @@ import { sizesOf } from '../teams/store/tree.ts'
 import { typeOf } from '../teams/team.ts'
 
 export interface FigureDeps {
-  readonly shards: ShardMap
   readonly currency: (trx: Trx) => Promise<Currency>
 }
 
 /** A team's figures in a period and in the previous period. */
 export async function showKpi(
-  { shards, currency }: FigureDeps,
+  { currency }: FigureDeps,
   trx: Trx,
   { id }: MemberRef,
   { memberId, ...query }: QueryOf<typeof agents.teamKpiA>,
@@ -26,15 +25,17 @@ export async function showKpi(
   const span = spanOf(query)
   const asked = await findBelow(trx, id, memberId)
   const size = (await sizesOf(trx, [asked.found.node])).get(asked.found.node)
+  // The cursors begin in 1970.
+  const until = await countedUntil(trx)
   return {
     currency: await currency(trx),
-    path: await wayTo(trx, shards, asked),
+    path: await wayTo(trx, asked),
     team: figuresOf(await store.readSum(trx, 'team', asked, span)),
     own: figuresOf(await store.readSum(trx, 'own', asked, span)),
     before: figuresOf(await store.readSum(trx, 'team', asked, spanBefore(span))),
     teamSize: size?.members ?? 0,
     directs: size?.downlines ?? 0,
-    countedUntil: (await countedUntil(trx)).toISOString(),
+    countedUntil: until.getTime() === 0 ? null : until.toISOString(),
   }
 }
 
@@ -58,7 +59,7 @@ const pageSize = 20
 
 /** The teams directly below a member. */
 export async function showPnl(
-  { shards, currency }: FigureDeps,
+  { currency }: FigureDeps,
   trx: Trx,
   { id }: MemberRef,
   { memberId, after, ...query }: QueryOf<typeof agents.teamPnl>,
@@ -68,16 +69,16 @@ export async function showPnl(
   const page = { after: after === undefined ? null : placeIn(after), limit: pageSize + 1 }
   const rows = await store.readChildren(trx, asked, span, page)
   const shown = rows.slice(0, pageSize)
-  const names = await namesOf(
+  const names = await userNamesOf(
     trx,
-    shards,
     shown.map((row) => row.memberId),
   )
   return {
     currency: await currency(trx),
-    path: await wayTo(trx, shards, asked),
+    path: await wayTo(trx, asked),
     own: figuresOf(await store.readSum(trx, 'own', asked, span)),
     team: figuresOf(await store.readSum(trx, 'team', asked, span)),
+    directs: (await sizesOf(trx, [asked.found.node])).get(asked.found.node)?.downlines ?? 0,
     rows: shown.map((row) => ({
       memberId: row.memberId,
       userName: names.get(row.memberId) ?? '',

@@ -1,7 +1,6 @@
 import type { agents } from '@parola/contract'
 import { userNamesOf } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { NotBelowError } from '../errors.ts'
 import * as store from './store/tree.ts'
 import { nodesBetween, type TeamNode } from './team.ts'
@@ -38,28 +37,11 @@ export const belowSince = async (
 ): Promise<Date | undefined> => (agent.node === found.node ? undefined : await store.readBelowSince(trx, agent, found))
 
 /** The places from the agent down to a member, both included. */
-export async function wayTo(
-  trx: Trx,
-  shards: ShardMap,
-  { agent, found }: { agent: TeamNode; found: TeamNode },
-): Promise<agents.Place[]> {
+export async function wayTo(trx: Trx, { agent, found }: { agent: TeamNode; found: TeamNode }): Promise<agents.Place[]> {
   const nodes = (await store.readNodes(trx, nodesBetween(agent, found))).toSorted((a, b) => a.depth - b.depth)
-  const names = await namesOf(
+  const names = await userNamesOf(
     trx,
-    shards,
     nodes.map(({ memberId }) => memberId),
   )
   return nodes.map(({ memberId }) => ({ memberId, userName: names.get(memberId) ?? '' }))
-}
-
-/** User names of members in any shard. */
-export async function namesOf(
-  trx: Trx,
-  shards: ShardMap,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const [schema, ids] of Map.groupBy(memberIds, (id) => shards.schemaOf(id)))
-    for (const [id, name] of await userNamesOf(trx, schema, ids)) names.set(id, name)
-  return names
 }

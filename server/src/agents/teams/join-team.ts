@@ -2,7 +2,6 @@ import type { agents } from '@parola/contract'
 import { readAccount } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import type { LinkOffer } from '../links/affiliate.ts'
 import { FieldsInvalidError, LimitReachedError } from '../errors.ts'
 import type { MerchantSettings } from '../deps.ts'
@@ -29,13 +28,12 @@ export const customerTypeAt = (placement: Pick<Placement, 'memberType'> | null):
  */
 export async function placementByLink(
   trx: Trx,
-  shards: ShardMap,
   { code, leaderId, memberType, rebates }: LinkOffer,
   settings: MerchantSettings,
 ): Promise<Placement | null> {
   await store.holdBelow(trx, leaderId, [])
   const leader = await store.readNode(trx, leaderId)
-  const account = await readAccount(trx, shards, leaderId)
+  const account = await readAccount(trx, leaderId)
   if (!leader?.isAgent || account?.status !== 'active' || leader.depth >= settings.teamLevels) return null
   return { leaderId, memberType, rebates: lower(rebates, lower(leader.rebates, mostOf(settings))), code }
 }

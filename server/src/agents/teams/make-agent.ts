@@ -16,12 +16,12 @@ const agentType = 1
  * account stays locked until the transaction ends, so two changes of one agent compare with each other.
  */
 export async function makeAgent(
-  { shards, sessions, site }: Pick<TeamDeps, 'shards' | 'sessions' | 'site'>,
+  { sessions, site }: Pick<TeamDeps, 'sessions' | 'site'>,
   trx: Trx,
   { memberId, rebates }: BodyOf<typeof agents.makeAgent>,
 ): Promise<{ isRaised: boolean }> {
   const { settings } = await site(trx)
-  const account = await readAccount(trx, shards, memberId, true)
+  const account = await readAccount(trx, memberId, true)
   if (!account || account.customerType === trialType) throw new NotBelowError()
   if (!isWithin(rebates, mostOf(settings))) throw new FieldsInvalidError(['rebates'])
   const place = await store.readNode(trx, memberId)

@@ -115,35 +115,31 @@ describe('refused', () => {
   it.each([
     [
       'a deposit',
-      (
-        schema: string,
-      ) => `insert into ${schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, amount_minor, currency, state, begun_at)
+      () => `insert into cell.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, amount_minor, currency, state, begun_at)
       values (gen_random_uuid(), $2, $1, gen_random_uuid()::text, '', 'x', 'online', 100, 'PHP', 'started', now())`,
     ],
     [
       'a transfer with a vendor',
-      (schema: string) => `insert into ${schema}.vendor_transfer
+      () => `insert into cell.vendor_transfer
       select $2, $1, gen_random_uuid(), gen_random_uuid(), 'KMP', 'x', 'out', 100, 'PHP', 'started', now(), now()`,
     ],
     [
       'a withdrawal',
-      (schema: string) => `with card as (
-        insert into ${schema}.bank_card (merchant_id, member_id, id, bank, number_sealed, account_hash, key_id, last_four, holder, added_at, payable_from)
+      () => `with card as (
+        insert into cell.bank_card (merchant_id, member_id, id, bank, number_sealed, account_hash, key_id, last_four, holder, added_at, payable_from)
         values ($2, $1, gen_random_uuid(), 'tala', '', '', 'k', '1234', 'X', now(), now()) returning id
-      ) insert into ${schema}.withdrawal (merchant_id, member_id, id, card_id, amount, currency, state, reference, requested_at, due_at)
+      ) insert into cell.withdrawal (merchant_id, member_id, id, card_id, amount, currency, state, reference, requested_at, due_at)
       select $2, $1, gen_random_uuid(), id, 100, 'PHP', 'requested', gen_random_uuid()::text, now(), now() from card`,
     ],
     [
       'a round of a game',
-      (
-        schema: string,
-      ) => `insert into ${schema}.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code,
+      () => `insert into cell.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code,
         book, currency, stake, bets, won, state, opened_at, due_at)
       values ($2, $1, 'studio', gen_random_uuid()::text, 'STUDIO', 'SLOT', 'x', 'real', 'PHP', 100, 1, 0, 'open', now(), now())`,
     ],
     [
       'a ticket',
-      (schema: string) => `with vendor as (insert into vendor values ('SEA', 'Sea')), game as (
+      () => `with vendor as (insert into vendor values ('SEA', 'Sea')), game as (
         insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
         values (1, 'soon', 'SEA', 'LOTT', 'soon', 100, 1, false)
       ), lottery as (
@@ -153,14 +149,14 @@ describe('refused', () => {
         insert into lottery_draw (lottery_code, numero, kind, rule_version, opens_at, closes_at, draws_at, state, due_at, patience_seconds)
         values ('SOON', '20261116', 'fast', 1, now(), now() + interval '1 day', now() + interval '2 days', 'open', now(), 86400) returning id
       ), sold as (
-        insert into ${schema}.lottery_order (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
+        insert into cell.lottery_order (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
         select $2, $1, gen_random_uuid(), id, 'SOON', 'real', 'PHP', 100, 1, '', now() from draw returning id, draw_id
-      ) insert into ${schema}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+      ) insert into cell.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
       select draw_id, $2, $1, id, gen_random_uuid()::text, 'last2', '27', 100, 'real', 'PHP', '', '', now() from sold`,
     ],
   ])('while %s of a downline member is in transit', async (_what, insert) => {
     const { right, agent, deep } = await teams()
-    await test.app.database.ownerPool.query(insert(deep.schema), [deep.id, test.merchant.id])
+    await test.app.database.ownerPool.query(insert(), [deep.id, test.merchant.id])
     expect(await test.move(agent, right)).toMatchObject({ status: 503, code: 'overloaded' })
     for (const table of [
       'deposit',
@@ -174,7 +170,7 @@ describe('refused', () => {
       // Nobody can delete a ticket, so the triggers are off meanwhile.
       await test.app.database.ownerPool.query(
         `begin; set local session_replication_role = replica;
-         delete from ${deep.schema}.${table} where member_id = '${deep.id}'; commit`,
+         delete from cell.${table} where member_id = '${deep.id}'; commit`,
       )
     expect((await test.move(agent, right)).status).toBe(200)
   })

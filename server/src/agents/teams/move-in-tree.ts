@@ -14,16 +14,14 @@ export const mostMoved = 10_000
  * moved.
  */
 export async function moveInTree(
-  { clock, shards, site, hasPendingMoney }: Pick<TeamDeps, 'clock' | 'shards' | 'site' | 'hasPendingMoney'>,
+  { clock, site, hasPendingMoney }: Pick<TeamDeps, 'clock' | 'site' | 'hasPendingMoney'>,
   trx: Trx,
   { memberId, toMemberId: leaderId }: BodyOf<typeof agents.moveInTree>,
 ): Promise<number> {
   const { teamLevels } = (await site(trx)).settings
   const team = await store.holdTeam(trx, memberId, leaderId, mostMoved)
   if (team.length > mostMoved) throw new LimitReachedError('members')
-  const bySchema = [...Map.groupBy(team, (id) => shards.schemaOf(id))].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  for (const [schema, ids] of bySchema)
-    if ((await holdStill(trx, schema, ids)) || (await hasPendingMoney(trx, schema, ids))) throw new PendingMoneyError()
+  if ((await holdStill(trx, team)) || (await hasPendingMoney(trx, team))) throw new PendingMoneyError()
   // Read after the wallets are locked, so it is later than any transfer in them.
   const at = clock.now()
   switch (await store.moveTeam(trx, { memberId, leaderId, deepest: teamLevels, at })) {

@@ -64,7 +64,7 @@ describe('T17 a planted fault is detected, and none without a fault:', () => {
       const test = await TestTeams.open({ teamLevels: deepest })
       try {
         const isFault = what !== 'nothing'
-        await plantBug(test.app.database.ownerPool, 'public', name, isFault ? [[written, instead]] : [])
+        await plantBug(test.app.database.ownerPool, name, isFault ? [[written, instead]] : [])
         expect(await isNoticed(test, isFault ? 40 : 2)).toBe(isFault)
       } finally {
         await test.close()

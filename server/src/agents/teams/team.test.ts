@@ -62,6 +62,31 @@ describe('reads', () => {
     expect(second.value['next']).toBeNull()
   })
 
+  it('AG-05 downlines are sorted by balance and by last login, page by page', async () => {
+    const top = await test.top()
+    const made = []
+    for (let count = 0; count < 23; count += 1) made.push(await test.player(top, { balance: ((count * 7) % 23) * 100 }))
+    const all = async (sort: agents.DownlineSort) => {
+      const first = await top.read(agents.downlines, { sort })
+      const second = await top.read(agents.downlines, { sort, after: String(first.value['next']) })
+      expect(second.value['next']).toBeNull()
+      return [...(first.value['downlines'] as agents.Downline[]), ...(second.value['downlines'] as agents.Downline[])]
+    }
+    const byBalance = await all('balance')
+    expect(byBalance.map(({ balance }) => balance.minor)).toEqual(
+      Array.from({ length: 23 }, (_, at) => 2_200 - at * 100),
+    )
+    for (const [at, { id }] of made.entries())
+      await test.app.database.ownerPool.query(
+        `update cell.member set last_login_at = now() - $2 * interval '1 day' where id = $1`,
+        [id, at],
+      )
+    expect(idsIn(await all('lastLogin'))).toEqual(made.map(({ id }) => id))
+    expect(new Set(idsIn(await all('turnover')))).toEqual(new Set(made.map(({ id }) => id)))
+    const whole = await top.read(agents.downlines, { size: '200' })
+    expect(idsIn(whole.value['downlines'])).toHaveLength(23)
+  })
+
   it('AG-07 contract screens list agents only', async () => {
     const top = await test.top()
     const made: string[] = []
@@ -196,10 +221,9 @@ describe('operator actions', () => {
     expect((await make(member.id, 76)).status).toBe(422)
     expect((await make(member.id, 75)).status).toBe(200)
     expect((await member.ask(agents.downlines.path)).status).toBe(401)
-    const { rows } = await test.app.database.ownerPool.query(
-      `select customer_type from ${member.schema}.member where id = $1`,
-      [member.id],
-    )
+    const { rows } = await test.app.database.ownerPool.query(`select customer_type from cell.member where id = $1`, [
+      member.id,
+    ])
     expect(rows).toEqual([{ customer_type: 1 }])
     const agent = await test.merchant.logIn({ id: member.id, customerType: 1 })
     expect((await agent.ask(agents.downlines.path)).status).toBe(200)

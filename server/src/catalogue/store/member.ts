@@ -11,24 +11,22 @@ export async function offeredVendor(trx: Trx, nodeId: number): Promise<string | 
   return rows[0]?.vendor_code ?? null
 }
 
-export async function insertFavourite(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
+export async function insertFavourite(trx: Trx, { id }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
-    insert into ${sql.table(`${schema}.favourite`)} (merchant_id, member_id, node_id, added_at)
+    insert into cell.favourite (merchant_id, member_id, node_id, added_at)
     values (${own(trx)}, ${id}, ${nodeId}, ${trx.now}) on conflict do nothing`.execute(trx.db)
 }
 
-export async function deleteFavourite(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
+export async function deleteFavourite(trx: Trx, { id }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
-    delete from ${sql.table(`${schema}.favourite`)}
+    delete from cell.favourite
     where merchant_id = ${own(trx)} and member_id = ${id} and node_id = ${nodeId}::bigint`.execute(trx.db)
 }
 
-export async function deleteAllOf(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+export async function deleteAllOf(trx: Trx, { id }: OwnerRef): Promise<void> {
   for (const table of ['favourite', 'recent_game']) {
     await sql`
-      delete from ${sql.table(`${schema}.${table}`)} where merchant_id = ${own(trx)} and member_id = ${id}`.execute(
-      trx.db,
-    )
+      delete from ${sql.table(`cell.${table}`)} where merchant_id = ${own(trx)} and member_id = ${id}`.execute(trx.db)
   }
 }
 
@@ -45,14 +43,14 @@ export const recentIds = (trx: Trx, member: OwnerRef, gameType?: catalogue.GameT
 /** Newest first, without games that the merchant no longer offers. */
 async function stillOffered(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   table: 'favourite' | 'recent_game',
   at: 'added_at' | 'opened_at',
   limit: number,
   gameType?: catalogue.GameType,
 ): Promise<NodeId[]> {
   const { rows } = await sql<{ node_id: NodeId }>`
-    select kept.node_id from ${sql.table(`${schema}.${table}`)} kept
+    select kept.node_id from ${sql.table(`cell.${table}`)} kept
     join game_offer offer on offer.merchant_id = kept.merchant_id and offer.node_id = kept.node_id
     ${gameType === undefined ? sql`` : sql`join game on game.node_id = kept.node_id and game.game_type = ${gameType}`}
     where kept.merchant_id = ${own(trx)} and kept.member_id = ${id}
@@ -63,24 +61,24 @@ async function stillOffered(
 export const keptRecents = 100
 
 /** Everything the member opened, latest first, offered or not. Locks the member's recents until the transaction ends. */
-export async function openedForUpdate(trx: Trx, { id, schema }: OwnerRef): Promise<number[]> {
+export async function openedForUpdate(trx: Trx, { id }: OwnerRef): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtext('recent_game'), hashtext(${id}))`.execute(trx.db)
   const { rows } = await sql<{ node_id: NodeId }>`
-    select node_id from ${sql.table(`${schema}.recent_game`)}
+    select node_id from cell.recent_game
     where merchant_id = ${own(trx)} and member_id = ${id} order by opened_at desc, node_id`.execute(trx.db)
   return rows.map(({ node_id }) => node_id)
 }
 
-export async function upsertRecent(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
+export async function upsertRecent(trx: Trx, { id }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
-    insert into ${sql.table(`${schema}.recent_game`)} (merchant_id, member_id, node_id, opened_at)
+    insert into cell.recent_game (merchant_id, member_id, node_id, opened_at)
     values (${own(trx)}, ${id}, ${nodeId}, ${trx.now})
     on conflict (merchant_id, member_id, node_id) do update set opened_at = excluded.opened_at`.execute(trx.db)
 }
 
-export async function deleteRecents(trx: Trx, { id, schema }: OwnerRef, nodeIds: readonly number[]): Promise<void> {
+export async function deleteRecents(trx: Trx, { id }: OwnerRef, nodeIds: readonly number[]): Promise<void> {
   await sql`
-    delete from ${sql.table(`${schema}.recent_game`)}
+    delete from cell.recent_game
     where merchant_id = ${own(trx)} and member_id = ${id} and node_id = any(${nodeIds}::integer[])`.execute(trx.db)
 }
 

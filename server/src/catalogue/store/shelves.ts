@@ -81,16 +81,19 @@ export interface FoundName {
 
 const foundName = sql`name.node_id as "nodeId", name.language, offer.rank, name.key`
 
-/** Restricts to games that the merchant offers. */
-const offered = (trx: Trx) =>
-  sql`join game_offer offer on offer.merchant_id = ${own(trx)} and offer.node_id = name.node_id`
+/** Restricts to games that the merchant offers. `offset 0` makes this a lookup for each name, also in tables that were never analysed. */
+const offered = (trx: Trx) => sql`
+  cross join lateral (select rank from game_offer where merchant_id = ${own(trx)} and node_id = name.node_id offset 0) offer`
 
-/** Restricts to games of the shelf. */
+/** Restricts to games of the shelf, looked up in the same way. */
 const onShelf = ({ gameType, vendorCode, classify, minBetMinor }: Shelf) => sql`
-  join game on game.node_id = name.node_id and game.game_type = ${gameType}
-    ${vendorCode === undefined ? sql`` : sql`and game.vendor_code = ${vendorCode}`}
-    ${classify === undefined ? sql`` : sql`and game.classify = ${classify}`}
-    ${minBetMinor === undefined ? sql`` : sql`and game.min_bet_minor = ${minBetMinor}`}`
+  cross join lateral (
+    select from game where node_id = name.node_id and game_type = ${gameType}
+      ${vendorCode === undefined ? sql`` : sql`and vendor_code = ${vendorCode}`}
+      ${classify === undefined ? sql`` : sql`and classify = ${classify}`}
+      ${minBetMinor === undefined ? sql`` : sql`and min_bet_minor = ${minBetMinor}`}
+    offset 0
+  ) game`
 
 /** A letter shelf contains a single type, so most searches need no join with the games. */
 const isNarrowed = ({ vendorCode, classify, minBetMinor }: Shelf) =>

@@ -1,5 +1,6 @@
 import { AnnouncementId, type content } from '@parola/contract'
 import { sql, type Generated } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 
@@ -38,10 +39,10 @@ export interface Said {
   readonly at: Date
 }
 
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
-const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).selectFrom('feedback').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofMember = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).selectFrom('feedback').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 /** Serialises the member's feedback, so that the daily count stays exact. */
 export async function lockFeedback(trx: Trx, { id }: OwnerRef): Promise<void> {
@@ -64,8 +65,8 @@ export async function timesSince(trx: Trx, owner: OwnerRef, since: Date, limit: 
   return rows.map(({ at }) => at)
 }
 
-export async function insertFeedback(trx: Trx, { id: member_id, schema }: OwnerRef, feedback: Feedback): Promise<void> {
-  await shard(trx, schema)
+export async function insertFeedback(trx: Trx, { id: member_id }: OwnerRef, feedback: Feedback): Promise<void> {
+  await cell(trx)
     .insertInto('feedback')
     .values({ ...feedback, merchant_id: own(trx), member_id, at: trx.now })
     .execute()
@@ -73,22 +74,22 @@ export async function insertFeedback(trx: Trx, { id: member_id, schema }: OwnerR
 
 export async function upsertComment(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   announcementId: AnnouncementId,
   text: string,
 ): Promise<void> {
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('promotion_comment')
     .values({ merchant_id: own(trx), member_id: id, announcement_id: announcementId, content: text, at: trx.now })
     .onConflict((conflict) => conflict.constraint('promotion_comment_pk').doUpdateSet({ content: text, at: trx.now }))
     .execute()
 }
 
-/** Feedback of one shard's members, newest first. Items with the same timestamp stay on one page. */
-export async function listSaid(trx: Trx, schema: string, before: Date | null, size: number): Promise<Said[]> {
+/** Feedback of all members, newest first. Items with the same timestamp stay on one page. */
+export async function listSaid(trx: Trx, before: Date | null, size: number): Promise<Said[]> {
   const merchantId = own(trx)
   const isBefore = sql<boolean>`at < ${before ?? 'infinity'}::timestamptz`
-  const db = shard(trx, schema)
+  const db = cell(trx)
   const rows = await db
     .selectFrom('feedback')
     .select([

@@ -1,5 +1,6 @@
 import { AnnouncementId, content } from '@parola/contract'
 import { sql, type JSONColumnType } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { InLanguages, Wording } from '../wording.ts'
@@ -20,10 +21,10 @@ type Tables = {
 /** Only the newest marks, because no announcement is shown long enough for older ones to matter. */
 const mostMarks = 1_000
 
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
-export async function readMarks(trx: Trx, { id, schema }: OwnerRef): Promise<AnnouncementId[]> {
-  const rows = await shard(trx, schema)
+export async function readMarks(trx: Trx, { id }: OwnerRef): Promise<AnnouncementId[]> {
+  const rows = await cell(trx)
     .selectFrom('announcement_read')
     .select('announcement_id')
     .where('merchant_id', '=', own(trx))
@@ -35,8 +36,8 @@ export async function readMarks(trx: Trx, { id, schema }: OwnerRef): Promise<Ann
   return rows.map(({ announcement_id }) => AnnouncementId.parse(announcement_id))
 }
 
-export async function insertMark(trx: Trx, { id, schema }: OwnerRef, announcementId: AnnouncementId): Promise<void> {
-  await shard(trx, schema)
+export async function insertMark(trx: Trx, { id }: OwnerRef, announcementId: AnnouncementId): Promise<void> {
+  await cell(trx)
     .insertInto('announcement_read')
     .values({ merchant_id: own(trx), member_id: id, announcement_id: announcementId, read_at: trx.now })
     .onConflict((conflict) => conflict.constraint('announcement_read_pk').doNothing())
@@ -48,14 +49,13 @@ export interface NewMessage {
   readonly wordings: InLanguages<Wording>
 }
 
-/** Adds a message to the inboxes of one shard's members; returns the members who did not have it. */
+/** Adds a message to the inboxes of members; returns the members who did not have it. */
 export async function insertMessages(
   trx: Trx,
-  schema: string,
   memberIds: readonly string[],
   { id, wordings }: NewMessage,
 ): Promise<string[]> {
-  const rows = await shard(trx, schema)
+  const rows = await cell(trx)
     .insertInto('inbox_message')
     .values(
       memberIds.map((member_id) => ({
@@ -75,8 +75,8 @@ export async function insertMessages(
 }
 
 /** Messages that the member has not deleted. */
-const inboxOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
+const inboxOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx)
     .selectFrom('inbox_message')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
@@ -108,11 +108,11 @@ export async function countUnread(trx: Trx, owner: OwnerRef): Promise<number> {
 /** Marks the member's own messages among these as read or deleted. */
 export async function markMessages(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   messageIds: readonly content.MessageId[],
   mark: 'read_at' | 'deleted_at',
 ): Promise<void> {
-  await shard(trx, schema)
+  await cell(trx)
     .updateTable('inbox_message')
     .set({ [mark]: trx.now })
     .where('merchant_id', '=', own(trx))

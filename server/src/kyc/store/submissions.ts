@@ -1,6 +1,7 @@
 import type { identity } from '@parola/contract'
 import type { Selectable } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { AlreadySettledError } from '../errors.ts'
@@ -34,10 +35,10 @@ export type Tables = {
 }
 
 const shared = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
-const submissionsOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
+const submissionsOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx)
     .selectFrom('identity_submission')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -70,8 +71,8 @@ export async function lockSubmission(trx: Trx, owner: OwnerRef, id: string): Pro
   return row ? submissionOf(row) : null
 }
 
-export async function listWaiting(trx: Trx, schema: string, after: Date | null, limit: number): Promise<Submission[]> {
-  const rows = await shard(trx, schema)
+export async function listWaiting(trx: Trx, after: Date | null, limit: number): Promise<Submission[]> {
+  const rows = await cell(trx)
     .selectFrom('identity_submission')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -92,10 +93,10 @@ export interface NewSubmission {
   readonly pictures: Pictures<Buffer>
 }
 
-export async function insertSubmission(trx: Trx, { id, schema }: OwnerRef, made: NewSubmission): Promise<void> {
+export async function insertSubmission(trx: Trx, { id }: OwnerRef, made: NewSubmission): Promise<void> {
   await mappingConstraints(
     { identity_submission_one_stands: () => new AlreadySettledError() },
-    shard(trx, schema)
+    cell(trx)
       .insertInto('identity_submission')
       .values({
         merchant_id: own(trx),
@@ -113,7 +114,7 @@ export async function insertSubmission(trx: Trx, { id, schema }: OwnerRef, made:
       .execute(),
   )
   const pictures = Object.entries(made.pictures) as [identity.IdentityPicture, Buffer][]
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('identity_picture')
     .values(
       pictures.map(([picture, jpeg_sealed]) => ({
@@ -129,11 +130,11 @@ export async function insertSubmission(trx: Trx, { id, schema }: OwnerRef, made:
 
 export async function writeDecision(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   submissionId: string,
   { state, reasons }: { state: 'verified' | 'rejected'; reasons: readonly identity.RejectionReason[] },
 ): Promise<void> {
-  await shard(trx, schema)
+  await cell(trx)
     .updateTable('identity_submission')
     .set({ state, reasons: [...reasons], decided_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -145,11 +146,11 @@ export async function writeDecision(
 
 export async function readPicture(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   submissionId: string,
   picture: identity.IdentityPicture,
 ): Promise<Buffer | null> {
-  const row = await shard(trx, schema)
+  const row = await cell(trx)
     .selectFrom('identity_picture')
     .select('jpeg_sealed')
     .where('merchant_id', '=', own(trx))

@@ -1,14 +1,15 @@
 import type { identity } from '@parola/contract'
 import { sql } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { Tables } from './submissions.ts'
 
 /** Across merchants, so only the table owner can run it. */
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 /** Deletes pictures of decisions before that day; returns their number. */
-export async function removePictures(trx: Trx, schema: string, decidedBefore: Date, limit: number): Promise<number> {
-  const due = shard(trx, schema)
+export async function removePictures(trx: Trx, decidedBefore: Date, limit: number): Promise<number> {
+  const due = cell(trx)
     .selectFrom('identity_picture')
     .innerJoin('identity_submission', (join) =>
       join
@@ -18,7 +19,7 @@ export async function removePictures(trx: Trx, schema: string, decidedBefore: Da
     .select(['identity_picture.member_id', 'identity_picture.submission_id', 'identity_picture.picture'])
     .where('decided_at', '<', decidedBefore)
     .limit(limit)
-  const { numDeletedRows } = await shard(trx, schema)
+  const { numDeletedRows } = await cell(trx)
     .deleteFrom('identity_picture')
     .where((eb) =>
       eb(
@@ -40,13 +41,8 @@ export interface SealedSubmission {
   readonly numberHash: Buffer
 }
 
-export const submissionsNotSealedBy = (
-  trx: Trx,
-  schema: string,
-  keyId: string,
-  limit: number,
-): Promise<SealedSubmission[]> =>
-  shard(trx, schema)
+export const submissionsNotSealedBy = (trx: Trx, keyId: string, limit: number): Promise<SealedSubmission[]> =>
+  cell(trx)
     .selectFrom('identity_submission')
     .select([
       'merchant_id as merchantId',
@@ -61,8 +57,8 @@ export const submissionsNotSealedBy = (
     .forNoKeyUpdate()
     .execute()
 
-export const sealedPicturesOf = (trx: Trx, schema: string, { memberId, id }: SealedSubmission) =>
-  shard(trx, schema)
+export const sealedPicturesOf = (trx: Trx, { memberId, id }: SealedSubmission) =>
+  cell(trx)
     .selectFrom('identity_picture')
     .select(['picture', 'jpeg_sealed as sealed'])
     .where('member_id', '=', memberId)
@@ -71,7 +67,6 @@ export const sealedPicturesOf = (trx: Trx, schema: string, { memberId, id }: Sea
 
 export async function writeSealed(
   trx: Trx,
-  schema: string,
   old: SealedSubmission,
   fresh: { detailsSealed: Buffer; numberHash: Buffer; keyId: string },
 ): Promise<void> {
@@ -93,7 +88,7 @@ export async function writeSealed(
     insert into member_trace (merchant_id, kind, trace_hash, member_id, seen_at)
     select merchant_id, kind, ${fresh.numberHash}::bytea, member_id, seen_at from old
     on conflict on constraint member_trace_pk do nothing`.execute(trx.db)
-  await shard(trx, schema)
+  await cell(trx)
     .updateTable('identity_submission')
     .set({ details_sealed: fresh.detailsSealed, number_hash: fresh.numberHash, key_id: fresh.keyId })
     .where('member_id', '=', old.memberId)
@@ -103,11 +98,10 @@ export async function writeSealed(
 
 export async function writeSealedPicture(
   trx: Trx,
-  schema: string,
   { memberId, id }: SealedSubmission,
   { picture, sealed }: { picture: identity.IdentityPicture; sealed: Buffer },
 ): Promise<void> {
-  await shard(trx, schema)
+  await cell(trx)
     .updateTable('identity_picture')
     .set({ jpeg_sealed: sealed })
     .where('member_id', '=', memberId)

@@ -54,15 +54,10 @@ it('DRAW-02 a bet at the last moment is either in the draw or refused, never bot
     [draw.id],
   )
   expect(rows[0]).toMatchObject({ state: 'locked', tickets: String(sold.length) })
-  const standing = await Promise.all(
-    test.schemas.map((schema) =>
-      test.database.ownerPool.query<{ number: string; text: string; salt: Buffer }>(
-        `select number, text, salt from ${schema}.lottery_ticket where draw_id = $1`,
-        [draw.id],
-      ),
-    ),
+  const { rows: tickets } = await test.database.ownerPool.query<{ number: string; text: string; salt: Buffer }>(
+    'select number, text, salt from cell.lottery_ticket where draw_id = $1',
+    [draw.id],
   )
-  const tickets = standing.flatMap((shard) => shard.rows)
   expect(tickets.map(({ number }) => number).toSorted()).toEqual(sold.toSorted())
   for (const player of players) {
     const own = said.filter((one) => one.player === player && typeof one.numbers !== 'string').length
@@ -71,7 +66,7 @@ it('DRAW-02 a bet at the last moment is either in the draw or refused, never bot
 
   // The published root covers every ticket sold.
   const leaves: Buffer[] = []
-  for (const schema of test.schemas) leaves.push(...(await readLeaves(test.database.ownerPool, schema, draw.id)))
+  leaves.push(...(await readLeaves(test.database.ownerPool, draw.id)))
   const tree = await growTree(leaves)
   const root = rows[0]?.root ?? Buffer.alloc(0)
   for (const { text, salt } of tickets) {
@@ -93,7 +88,7 @@ it('DRAW-02 a cancelled ticket is not in the draw, and a ticket in the draw cann
   const [kept, back] = (await test.buy(player, draw, [line, { ...line, pick: '8' }])) as [string, string]
   const giveBack = async (ticket: string) => {
     const { rows } = await test.database.pool.query<{ outcome: string }>(
-      `select outcome from ${player.schema}.lottery_cancel($1, $2, $3, 'a note')`,
+      `select outcome from cell.lottery_cancel($1, $2, $3, 'a note')`,
       [player.merchantId, player.id, ticket],
     )
     return rows[0]?.outcome
@@ -110,11 +105,10 @@ it('DRAW-02 a cancelled ticket is not in the draw, and a ticket in the draw cann
 
 it('DRAW-02 a draw cannot be locked while it is on sale', async () => {
   const draw = await test.draw('GATE', '20260303')
-  const [schema] = test.schemas
-  await expect(test.database.ownerPool.query(`select ${schema}.lottery_lock($1, false)`, [draw.id])).rejects.toThrow(
+  await expect(test.database.ownerPool.query(`select cell.lottery_lock($1, false)`, [draw.id])).rejects.toThrow(
     'still on sale',
   )
-  await expect(test.database.ownerPool.query(`select ${schema}.lottery_cut($1, 10)`, [draw.id])).rejects.toThrow(
+  await expect(test.database.ownerPool.query(`select cell.lottery_cut($1, 10)`, [draw.id])).rejects.toThrow(
     'not locked',
   )
 })

@@ -12,10 +12,9 @@ const chunkSize = 2_000
 
 /** Ends the sale and keeps count and root. The draw's lock is written once the round after closing is out. */
 export async function closeDraw(context: DrawContext, draw: PromisedDraw): Promise<void> {
-  const { ownerPool, schemas, beacon } = context
+  const { ownerPool, beacon } = context
   const tickets = await endSale(context, draw, false)
-  const leaves: Buffer[] = []
-  for (const schema of schemas) for (const leaf of await readLeaves(ownerPool, schema, draw.id)) leaves.push(leaf)
+  const leaves = await readLeaves(ownerPool, draw.id)
   invariant(leaves.length === tickets, 'the number of leaves differs from the number of tickets')
   const { root } = await growTree(leaves)
   const now = await store.readNow(ownerPool)
@@ -25,12 +24,8 @@ export async function closeDraw(context: DrawContext, draw: PromisedDraw): Promi
   )
 }
 
-/**
- * Stops buying and cancelling in every shard and cuts the tickets into chunks for settlement. Returns the number of tickets not cancelled.
- */
-export async function endSale({ ownerPool, schemas }: DrawContext, { id }: Draw, early: boolean): Promise<number> {
-  for (const schema of schemas) await closeSale(ownerPool, schema, id, early)
-  let tickets = 0
-  for (const schema of schemas) tickets += await cutTickets(ownerPool, schema, id, chunkSize)
-  return tickets
+/** Stops buying and cancelling and cuts the tickets into chunks for settlement. Returns the number of tickets not cancelled. */
+export async function endSale({ ownerPool }: DrawContext, { id }: Draw, early: boolean): Promise<number> {
+  await closeSale(ownerPool, id, early)
+  return cutTickets(ownerPool, id, chunkSize)
 }

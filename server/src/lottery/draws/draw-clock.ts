@@ -18,55 +18,56 @@ const shortestPauseMs = 20
 const draws = 'draws'
 
 /** Runs draws on time, in the process that holds the leader lock. */
-export function startDrawClock(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Leader {
-  const { ownerPool, log, fair, sources } = context
+export function startDrawClock(standby: DrawContext, { onLag = () => {} }: ClockOptions = {}): Leader {
+  const { log, fair, sources } = standby
   if (fair && !isIndependent(sources))
     log.warn('the result sources are not on two hosts of different owners: state lotteries are not sold')
 
-  async function untilNext(next: (pool: Pool) => Promise<Date | null>): Promise<number> {
-    const due = await next(ownerPool)
-    const left = due ? due.getTime() - (await readNow(ownerPool)).getTime() : longestPauseMs
-    return Math.min(Math.max(left, shortestPauseMs), longestPauseMs)
-  }
-
-  /** Beside the payments, so that a long one delays no closing. */
-  async function keepSales({ isOver, pause }: Pick<Lead, 'isOver' | 'pause'>): Promise<void> {
-    while (!isOver()) {
-      const isMore = await runSales(context, await readNow(ownerPool))
-      await pause(isMore ? shortestPauseMs : await untilNext(nextSaleDue))
-    }
-  }
-
   return startLeader({
-    pool: ownerPool,
+    pool: standby.ownerPool,
     what: draws,
     log,
-    async lead({ client, isOver, pause }) {
-      let isLost = false
-      const beside = { isOver: () => isLost || isOver(), pause }
-      const keeping = fair ? [keepSales(beside), keepLog(context, beside), keepChecked(context, beside)] : []
-      for (const one of keeping) one.catch(() => (isLost = true))
+    async lead({ isOver, pause, pool: ownerPool }) {
+      const context = { ...standby, ownerPool }
+      let hasFailed = false
+      const beside = { isOver: () => hasFailed || isOver(), pause }
+      const keeping = fair ? [keepSales(context, beside), keepLog(context, beside), keepChecked(context, beside)] : []
+      for (const one of keeping) one.catch(() => (hasFailed = true))
       try {
         while (!beside.isOver()) {
-          // Throws when the connection, and with it the leader lock, is lost.
-          await client.query('select')
           await (fair ? runPayments : runDraws)(context, await readNow(ownerPool))
           onLag(await readLag(ownerPool))
-          await pause(await untilNext(nextDue))
+          await pause(await untilNext(ownerPool, nextDue))
         }
       } finally {
-        isLost = true
+        hasFailed = true
         await Promise.all(keeping)
       }
     },
   })
 }
 
+/** Beside the payments, so that a long one delays no closing. */
+async function keepSales(context: DrawContext, { isOver, pause }: Pick<Lead, 'isOver' | 'pause'>): Promise<void> {
+  const { ownerPool } = context
+  while (!isOver()) {
+    const isMore = await runSales(context, await readNow(ownerPool))
+    await pause(isMore ? shortestPauseMs : await untilNext(ownerPool, nextSaleDue))
+  }
+}
+
+async function untilNext(ownerPool: Pool, next: (pool: Pool) => Promise<Date | null>): Promise<number> {
+  const due = await next(ownerPool)
+  const left = due ? due.getTime() - (await readNow(ownerPool)).getTime() : longestPauseMs
+  return Math.min(Math.max(left, shortestPauseMs), longestPauseMs)
+}
+
 /** Runs the due draws once, unless another process leads and therefore runs them already. */
 export async function catchUp(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Promise<void> {
-  await whileLeading(context.ownerPool, draws, async () => {
-    await runDraws(context, await readNow(context.ownerPool))
-    await keepLogOnce(context)
+  await whileLeading(context.ownerPool, draws, async ({ pool: ownerPool }) => {
+    const leading = { ...context, ownerPool }
+    await runDraws(leading, await readNow(ownerPool))
+    await keepLogOnce(leading)
   })
   onLag(await readLag(context.ownerPool))
 }

@@ -9,7 +9,6 @@ import type { Signer } from '../proof/signing.ts'
 export interface DrawContext {
   /** Connects as the owner, because a draw belongs to the deployment and its tickets to all merchants. */
   readonly ownerPool: Pool
-  readonly schemas: readonly string[]
   readonly log: Log
   readonly beacon: BeaconSource
   readonly sources: readonly ResultSource[]

@@ -4,7 +4,6 @@ import type { Pool } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { createBeaconSource } from './sources/beacon-source.ts'
 import { catchUp } from './draw-clock.ts'
 import type { DrawContext } from './draw-context.ts'
@@ -30,16 +29,15 @@ export interface DrawWatch {
 }
 
 /** Builds the draw context from the configuration. */
-export async function openDraws(
+export function openDraws(
   config: Config,
   { ownerPool, log }: { ownerPool: Pool; log: Log },
   { onDisagreement = () => {} }: DrawWatch = {},
-): Promise<DrawContext> {
+): DrawContext {
   const { beaconChain: chain, beaconMirrors: mirrors, beaconTimeoutMs: timeoutMs } = config
   return {
     ownerPool,
     log,
-    schemas: (await loadShardMap(ownerPool)).schemas,
     beacon: cacheRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
     sources: createResultSources(config),
     signer: createSigner(createSecrets(config.secretKeys)),
@@ -67,19 +65,19 @@ function openFair({ fairDraw, beaconChain: chain }: Config, pool: Pool): FairCon
 export const catchingUpDraws =
   (config: Config, watch: DrawWatch): Task =>
   async (_payload, context: JobContext) => {
-    const draws = await openDraws(config, context, watch)
+    const draws = openDraws(config, context, watch)
     await catchUp(draws, watch)
     await writePaid(draws)
   }
 
-const Payload = z.object({ drawId: z.string(), helper: z.int() })
+const Payload = z.object({ drawId: z.string() })
 
 /** Helps to settle a draw that is too large for one worker. */
 export const payingDraw =
   (config: Config): Task =>
   async (payload, context) => {
-    const draws = await openDraws(config, context)
-    const { drawId, helper } = Payload.parse(payload)
+    const draws = openDraws(config, context)
+    const { drawId } = Payload.parse(payload)
     const draw = await readDraw(draws.ownerPool, drawId)
-    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw, helper)
+    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw)
   }

@@ -7,7 +7,7 @@ import { isPromised } from './draw.ts'
 
 let test: TestLotteries
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await test.haveReceiptKey()
 })
 afterAll(() => test.close())

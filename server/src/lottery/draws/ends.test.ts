@@ -6,7 +6,7 @@ import { voidDraw } from './void-draw.ts'
 
 let test: TestLotteries
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z' })
   await test.haveReceiptKey()
 })
 afterAll(() => test.close())

@@ -3,7 +3,7 @@ import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 
 let test: TestLotteries
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
 })
 afterAll(() => test.close())
 

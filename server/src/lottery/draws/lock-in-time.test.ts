@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A draw with tickets in one shard. */
+/** A draw with tickets. */
 async function fillDraw(): Promise<string> {
   const { ownerPool } = test.database
   await test.addLottery({ code: 'MINUTE' })
@@ -27,7 +27,7 @@ async function fillDraw(): Promise<string> {
   )
   const id = rows[0]?.id ?? ''
   await ownerPool.query(
-    `insert into ${test.schemas[0]}.lottery_ticket
+    `insert into cell.lottery_ticket
        (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
      select $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T-' || n, 'last2', '13', 100, 'real', 'PHP', 'ticket ' || n,
        decode(md5(n::text), 'hex'), now() from generate_series(1, $2::int) n`,

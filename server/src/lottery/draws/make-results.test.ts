@@ -121,7 +121,7 @@ it('DRAW-03 play money wins play money, and a deleted trial member does not stop
   const code = await addNextLottery()
   const draw = await test.draw(code, test.now.toISOString().slice(0, 10).replaceAll('-', ''))
   for (const one of [stays, leaves]) expect(await test.buy(one, draw, lines)).toHaveLength(2)
-  await test.database.ownerPool.query(`delete from ${leaves.schema}.member where id = $1`, [leaves.id])
+  await test.database.ownerPool.query(`delete from cell.member where id = $1`, [leaves.id])
   await test.runThrough(draw)
   expect((await again(draw)).state).toBe('published')
   expect([1_000 - 500 + 585, 1_000 - 500 + 390]).toContain(await test.balanceOf(stays))

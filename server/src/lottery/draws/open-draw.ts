@@ -13,14 +13,13 @@ const retryMs = 5_000
  * be for its closing; it is locked and drawn all the same.
  */
 export async function openDraw(context: DrawContext, draw: PromisedDraw): Promise<void> {
-  const { ownerPool, schemas } = context
+  const { ownerPool } = context
   const now = await store.readNow(ownerPool)
   const isOver = now >= draw.closesAt
   const isWaiting = await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     const isSold = !isOver && (await mayBeSold(trx, context, draw, now))
     if (!isSold && !isOver) return true
-    if ((await store.advance(trx, draw, 'open', draw.closesAt)) && isSold)
-      for (const schema of schemas) await store.openSale(trx, schema, draw.id)
+    if ((await store.advance(trx, draw, 'open', draw.closesAt)) && isSold) await store.openSale(trx, draw.id)
     return false
   })
   if (!isWaiting) return

@@ -4,7 +4,7 @@ import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 
 let test: TestLotteries
 beforeEach(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await test.haveReceiptKey()
   await test.addLottery({ code: 'MINUTE' })
 })
@@ -39,7 +39,7 @@ it('FAIR-12 a log that is away over closing makes the lock late and changes no n
     isLate: false,
   })
 
-  const other = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  const other = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await other.addLottery({ code: 'MINUTE' })
   await other.runAt('2026-03-02T10:00:00Z')
   await other.runUntil('2026-03-02T10:03:10Z', 5)
@@ -70,7 +70,7 @@ it('FAIR-07 while witnesses are away, witnessed promises stay on sale and new on
 })
 
 it('FAIR-07 without a receipt key that counts, nothing is sold and everything is drawn', async () => {
-  const keyless = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  const keyless = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await keyless.addLottery({ code: 'MINUTE' })
   await keyless.runAt('2026-03-02T10:00:00Z')
   await keyless.runUntil('2026-03-02T10:02:30Z', 15)

@@ -25,8 +25,7 @@ it('DRAW-01 consecutive draws go on sale, each promised beforehand: ten ahead fo
   expect([beats.length, draws.length]).toEqual([10, 12])
   expect(beats.slice(1).map((draw) => draw.opens_at)).toEqual(beats.slice(0, -1).map((draw) => draw.closes_at))
   for (const draw of beats) expect(draw.draws_at.getTime() - draw.closes_at.getTime()).toBe(15_000)
-  for (const schema of test.schemas)
-    expect(await query(`select from ${schema}.lottery_sale where is_locked`)).toHaveLength(draws.length)
+  expect(await query('select from cell.lottery_sale where is_locked')).toHaveLength(draws.length)
   expect(await query('select from lottery_draw where promise_id is null')).toEqual([])
 })
 
@@ -44,7 +43,6 @@ it('DRAW-01 a lottery with a nonsensical timetable does not stop the others', as
 })
 
 it('DRAW-03 the app role may not lock, cut or pay', async () => {
-  const [schema] = test.schemas
   for (const call of [
     'lottery_lock(1, true)',
     'lottery_cut(1, 10)',
@@ -52,5 +50,5 @@ it('DRAW-03 the app role may not lock, cut or pay', async () => {
     `lottery_pay_winners(1, now(), '{}')`,
     `lottery_pay_held(1, now(), '{}')`,
   ])
-    await expect(test.database.pool.query(`select ${schema}.${call}`)).rejects.toThrow('permission denied')
+    await expect(test.database.pool.query(`select cell.${call}`)).rejects.toThrow('permission denied')
 })

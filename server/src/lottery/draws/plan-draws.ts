@@ -15,7 +15,7 @@ const maxAtOnce = 200
  * is drawn. Returns false when there are none.
  */
 export async function planDraws(context: DrawContext, unplanned: Unplanned, now: Date): Promise<boolean> {
-  const { ownerPool, schemas } = context
+  const { ownerPool } = context
   const { code, last } = unplanned
   const draws = nextDraws(context, unplanned, await readPromisesAfter(ownerPool, code, last), now)
   if (draws.length === 0) return false
@@ -25,7 +25,7 @@ export async function planDraws(context: DrawContext, unplanned: Unplanned, now:
     if (planned?.getTime() !== last?.getTime()) return
     for (const draw of draws) {
       const id = await insertDraw(trx, { ...draw, ...(await rulesOf(trx, draw.origin.promise)) })
-      for (const schema of schemas) await insertSale(trx, schema, id, draw.closesAt)
+      await insertSale(trx, id, draw.closesAt)
     }
   })
   return true

@@ -7,7 +7,7 @@ import { voidDraw } from './void-draw.ts'
 
 let test: TestLotteries
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T19:50:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T19:50:00Z' })
   await test.haveReceiptKey()
   const hours = { zone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], everySeconds: 3600, from: '20:00', until: '24:00' }
   await test.addLottery({ code: 'HOURLY', timetable: hours })

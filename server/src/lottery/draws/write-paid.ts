@@ -19,7 +19,7 @@ export async function writePaid(context: DrawContext): Promise<boolean> {
   const day = unpaid.from.toISOString().slice(0, 10)
   const games: PaidGame[][] = []
   for (const game of await store.readGameDays(ownerPool, unpaid, beacon.chain))
-    games.push(linesOf(game, await turnoverOf(context, game.game, unpaid)))
+    games.push(linesOf(game, await store.readTurnover(ownerPool, game.game, unpaid)))
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     await store.holdPaid(trx)
     // Another process was faster.
@@ -30,31 +30,17 @@ export async function writePaid(context: DrawContext): Promise<boolean> {
   return games.length > 0
 }
 
-async function turnoverOf(
-  { ownerPool, schemas }: DrawContext,
-  game: string,
-  day: store.Day,
-): Promise<store.Turnover[]> {
-  const all: store.Turnover[] = []
-  for (const schema of schemas) all.push(...(await store.readTurnover(ownerPool, schema, game, day)))
-  return all
-}
-
 /** One line for each currency, rising. */
 function linesOf({ game, draws, voids, late }: store.GameDay, turnover: readonly store.Turnover[]): PaidGame[] {
   const sold = turnover.length > 0 ? turnover : [{ currency: anyCurrency, tickets: 0, stakes: 0, prizes: 0 }]
-  const byCurrency = [...Map.groupBy(sold, ({ currency }) => currency)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return byCurrency.map(([currency, all]) => ({
+  return sold.map(({ currency, tickets, stakes, prizes }) => ({
     game,
     currency,
     draws,
-    tickets: sum(all, 'tickets'),
-    stakesMinor: sum(all, 'stakes'),
-    prizesMinor: sum(all, 'prizes'),
+    tickets,
+    stakesMinor: stakes,
+    prizesMinor: prizes,
     voids,
     late,
   }))
 }
-
-const sum = (all: readonly store.Turnover[], what: 'tickets' | 'stakes' | 'prizes'): number =>
-  all.reduce((total, one) => total + one[what], 0)

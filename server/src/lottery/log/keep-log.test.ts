@@ -8,7 +8,7 @@ import { receiptKeyAt } from './receipt-keys.ts'
 
 let test: TestLotteries
 beforeEach(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
 })
 afterEach(() => test.close())
 

@@ -15,7 +15,7 @@ let test: TestLotteries
 beforeAll(async () => {
   beacon = await startBeacon()
   programs = await startLogPrograms(beacon.origin)
-  test = await TestLotteries.open({ now: new Date().toISOString(), shards: 1 })
+  test = await TestLotteries.open({ now: new Date().toISOString() })
   // The witnesses sign by the machine's clock, so the draws follow it too.
   await test.database.ownerPool.query(
     `create or replace function lottery_now() returns timestamptz language sql volatile

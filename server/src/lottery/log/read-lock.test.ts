@@ -8,7 +8,7 @@ const readLock = async (): Promise<LockInLog | null> =>
   (await test.context.fair?.readLock(await test.draw('MINUTE', numero))) ?? null
 
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await test.haveReceiptKey()
   await test.addLottery({ code: 'MINUTE' })
   await test.runAt('2026-03-02T10:00:00Z')

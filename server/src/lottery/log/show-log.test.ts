@@ -11,7 +11,7 @@ const runStep: StepRunner = (step) => inTransaction(test.database.pool, { mercha
 const numero = '20260302-0604'
 
 beforeAll(async () => {
-  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z', shards: 1 })
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   await test.haveReceiptKey()
   await test.addLottery({ code: 'MINUTE' })
   await test.runAt('2026-03-02T10:00:00Z')

@@ -6,7 +6,7 @@ import { testSales, type TestBuyer, type TestSales } from '../../../testing/lott
 
 let sales: TestSales
 beforeAll(async () => {
-  sales = await testSales({ shards: 2 })
+  sales = await testSales()
 })
 afterAll(() => sales.close())
 
@@ -18,13 +18,12 @@ const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 
 /** Refunds every ticket that is not cancelled, as a void draw does. */
 async function refund(draw: string): Promise<void> {
   const { ownerPool } = sales.database
-  for (const schema of sales.shards.schemas) await ownerPool.query(`select ${schema}.lottery_cut($1, 10)`, [draw])
+  await ownerPool.query(`select cell.lottery_cut($1, 10)`, [draw])
   await ownerPool.query(`update lottery_draw set state = 'void', void_reason = 'test' where id = $1`, [draw])
-  for (const schema of sales.shards.schemas)
-    for (let chunk: unknown = 0; chunk !== null;) {
-      const { rows } = await ownerPool.query(`select ${schema}.lottery_refund_next($1, now()) as chunk`, [draw])
-      chunk = rows[0].chunk
-    }
+  for (let chunk: unknown = 0; chunk !== null;) {
+    const { rows } = await ownerPool.query(`select cell.lottery_refund_next($1, now()) as chunk`, [draw])
+    chunk = rows[0].chunk
+  }
 }
 
 it(`T19 ${rounds * ticketsInRound} tickets are cancelled while their draw is locked and settled: either the cancel or the refund wins`, async () => {
@@ -65,7 +64,7 @@ it(`T19 ${rounds * ticketsInRound} tickets are cancelled while their draw is loc
     counts.cancelled += cancelled.length
     counts.closed += refused.length
     const keys = await sales.column<string>(
-      (s) => `select key from ${s}.wallet_transfer where key like any (array['cancel:%', 'void:%']) and key = any($1)`,
+      `select key from cell.wallet_transfer where key like any (array['cancel:%', 'void:%']) and key = any($1)`,
       bought.flatMap(({ ticket }) => [`cancel:${ticket}`, `void:${ticket}`]),
     )
     expect(keys.toSorted()).toEqual(
@@ -97,9 +96,7 @@ it('a ticket is cancelled once, however often and however concurrently the membe
   expect(await sales.free(buyer)).toBe(1_000)
   // Both count in the hour of the purchase.
   const counted = await sales.column<string>(
-    (
-      s,
-    ) => `select t.key from ${s}.wallet_transfer t join ${s}.lottery_ticket own on t.key in ('cancel:' || own.number, 'void:' || own.number)
+    `select t.key from cell.wallet_transfer t join cell.lottery_ticket own on t.key in ('cancel:' || own.number, 'void:' || own.number)
       where own.number = any($1) and t.staked_at = own.issued_at order by 1`,
     [first, second],
   )
@@ -118,10 +115,8 @@ it('a member cannot cancel another member’s ticket', async () => {
 })
 
 it('AG-08 a ticket is in play until it is cancelled or its draw is over', async () => {
-  const areInPlay = ({ id, schema }: TestBuyer) =>
-    inTransaction(sales.pool, { merchantId: sales.merchantId, now: new Date() }, (trx) =>
-      haveTicketsInPlay(trx, schema, [id]),
-    )
+  const areInPlay = ({ id }: TestBuyer) =>
+    inTransaction(sales.pool, { merchantId: sales.merchantId, now: new Date() }, (trx) => haveTicketsInPlay(trx, [id]))
   const [cancels, stays] = [await sales.open(), await sales.open()]
   const buyer = await sales.buyer(1_000)
   expect(await areInPlay(buyer)).toBe(false)

@@ -54,9 +54,9 @@ async function settle(of: TestDraw, member: TestMember, { won = [] as string[], 
     [of.id],
   )
   await ownerPool.query(
-    `insert into ${member.schema}.lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
+    `insert into cell.lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
      select merchant_id, draw_id, member_id, id, $2, case when $2 = 'win' then 9600 else stake end, now()
-     from ${member.schema}.lottery_ticket where draw_id = $1 and ($2 = 'refund' or number = any($3))`,
+     from cell.lottery_ticket where draw_id = $1 and ($2 = 'refund' or number = any($3))`,
     [of.id, isVoid ? 'refund' : 'win', won],
   )
 }
@@ -173,7 +173,7 @@ describe('DRAW-05 inclusion of an order', () => {
     const places = (who = member) => who.ask(lottery.orderInclusion.path, { query: { id: order.id } })
     expect((await places()).status).toBe(404)
 
-    await app.database.ownerPool.query(`select s000.lottery_lock($1, true)`, [locking.id])
+    await app.database.ownerPool.query(`select cell.lottery_lock($1, true)`, [locking.id])
     const leafOf = ({ text, salt }: { text: string; salt: string }) => ticketLeaf(text, fromHex(salt))
     const { root } = await growTree(standing.map((ticket) => Buffer.from(leafOf(ticket))))
     await app.database.ownerPool.query(

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/db/db.ts'
-import { batchBySchema } from '../../platform/db/batch-by-schema.ts'
+import { createBatcher } from '../../platform/db/batcher.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { ReceiptSigner } from '../fair-context.ts'
 import { signReceipts } from '../receipts/sign-receipts.ts'
@@ -33,12 +33,12 @@ export function createOrderBatcher(
       return null
     })
 
-  const add = batchBySchema<NewOrder, Placed | 'unsigned'>({
-    async write(schema, orders, { wait }) {
+  const add = createBatcher<NewOrder, Placed | 'unsigned'>({
+    async write(orders, { wait }) {
       const notes = await sign(orders)
       if (!notes) return orders.map(() => 'unsigned')
       const receipts = orders.map((order) => notes.get(order) ?? '')
-      const sold = await store.place(pool, schema, orders, receipts, { wait })
+      const sold = await store.place(pool, orders, receipts, { wait })
       return sold.map((one, index) => Object.assign(one, { receipt: receipts[index] ?? '' }))
     },
     isBusy: (placed) => placed !== 'unsigned' && placed.outcome === 'busy',
@@ -46,7 +46,7 @@ export function createOrderBatcher(
   })
   return {
     async place(order) {
-      const placed = await add(order.schema, order)
+      const placed = await add(order)
       if (placed === 'unsigned') throw new DomainError('overloaded')
       return placed
     },

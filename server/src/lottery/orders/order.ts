@@ -31,7 +31,6 @@ export interface OrderDraft {
   readonly merchantId: string
   readonly merchantCode: string
   readonly memberId: string
-  readonly schema: string
   readonly id: string
   readonly drawId: string
   readonly gameCode: string

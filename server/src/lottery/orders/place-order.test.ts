@@ -46,7 +46,7 @@ const balance = async (member: TestMember) => {
 }
 const count = async (member: TestMember) => {
   const { rows } = await app.database.ownerPool.query<{ tickets: number }>(
-    `select count(*)::int as tickets from ${member.schema}.lottery_ticket where member_id = $1`,
+    `select count(*)::int as tickets from cell.lottery_ticket where member_id = $1`,
     [member.id],
   )
   return rows[0]?.tickets
@@ -279,7 +279,7 @@ describe('on a server whose clock is two hours slow', () => {
       expect(new Set(codes.keys())).toEqual(new Set(['sales_closed', 'sold']))
       const { rows } = await ownerPool.query(
         `select count(*)::int as tickets, count(*) filter (where issued_at >= closes_at)::int as late
-         from ${member.schema}.lottery_ticket join lottery_draw draw on draw.id = draw_id where draw_id = $1`,
+         from cell.lottery_ticket join lottery_draw draw on draw.id = draw_id where draw_id = $1`,
         [closing.id],
       )
       expect(rows[0]).toEqual({ tickets: codes.get('sold'), late: 0 })

@@ -81,7 +81,6 @@ function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: Pla
     merchantId: merchant.id,
     merchantCode: merchant.code,
     memberId: member.id,
-    schema: member.schema,
     id: body.id,
     drawId: sale.drawId,
     gameCode: one.code,

@@ -60,8 +60,8 @@ const cancel = (member: TestMember, ticket: string | undefined) =>
   member.ask(lottery.cancelSuborder.path, { method: 'POST', payload: { ticket } })
 const rowsOf = async (member: TestMember) => {
   const { rows } = await app.database.ownerPool.query(
-    `select (select count(*) from ${member.schema}.lottery_ticket where member_id = $1)::int as tickets,
-       (select free from ${member.schema}.wallet where member_id = $1)::int as free`,
+    `select (select count(*) from cell.lottery_ticket where member_id = $1)::int as tickets,
+       (select free from cell.wallet where member_id = $1)::int as free`,
     [member.id],
   )
   return rows[0]
@@ -123,9 +123,9 @@ describe('purchase', () => {
     await placed(member, orderBody(draw))
     const { ownerPool } = app.database
     for (const change of [
-      `update ${member.schema}.lottery_ticket set pick = '11'`,
-      `delete from ${member.schema}.lottery_ticket`,
-      `truncate ${member.schema}.lottery_ticket`,
+      `update cell.lottery_ticket set pick = '11'`,
+      'delete from cell.lottery_ticket',
+      'truncate cell.lottery_ticket',
     ])
       await expect(ownerPool.query(change)).rejects.toThrow('append-only')
   })
@@ -185,9 +185,9 @@ describe('refusals', () => {
     const member = await richMember(merchant, 1_000)
     const sell = (receipt: string | null, text: string | null) =>
       app.database.ownerPool.query(
-        `select outcome from ${member.schema}.lottery_place(true,
-           array[($1, $2, $3, $4, 'MINUTE', $5, 1, 'real', 'PHP', 100, '\\x01', $6)::${member.schema}.lottery_purchase],
-           array[(1, $7, 'last2', '27', 100, '\\x00', $8)::${member.schema}.lottery_purchase_ticket])`,
+        `select outcome from cell.lottery_place(true,
+           array[($1, $2, $3, $4, 'MINUTE', $5, 1, 'real', 'PHP', 100, '\\x01', $6)::cell.lottery_purchase],
+           array[(1, $7, 'last2', '27', 100, '\\x00', $8)::cell.lottery_purchase_ticket])`,
         [merchant.id, member.id, randomUUID(), draw.id, draw.numero, receipt, randomUUID(), text],
       )
     expect((await sell(null, null)).rows).toEqual([{ outcome: 'closed' }])
@@ -227,7 +227,7 @@ describe('cancellation', () => {
     expect((await cancel(member, detail.tickets[0]?.number)).answer).toMatchObject({ code: 'overloaded' })
     expect((await shown(member, detail.order.id)).tickets[0]?.state).toBe('open')
     await expect(
-      app.database.ownerPool.query(`select ${member.schema}.lottery_cancel($1, $2, $3, null)`, [
+      app.database.ownerPool.query(`select cell.lottery_cancel($1, $2, $3, null)`, [
         merchant.id,
         member.id,
         detail.tickets[0]?.number,
@@ -271,8 +271,8 @@ it('FAIR-06 after the lock every standing ticket of an order has a path to the r
   expect((await ask()).status).toBe(404)
   await cancel(member, mine.detail.tickets[1]?.number)
   const { ownerPool } = app.database
-  await ownerPool.query(`select ${member.schema}.lottery_lock($1, true)`, [sold.id])
-  const { root, size } = await growTree(await readLeaves(ownerPool, member.schema, sold.id))
+  await ownerPool.query(`select cell.lottery_lock($1, true)`, [sold.id])
+  const { root, size } = await growTree(await readLeaves(ownerPool, sold.id))
   await ownerPool.query(`update lottery_draw set state = 'locked', root = $2, tickets = $3 where id = $1`, [
     sold.id,
     root,

@@ -19,8 +19,8 @@ export interface Inclusions {
   ofOrder(runStep: StepRunner, member: OwnerRef, id: string): Promise<ValueOf<typeof lottery.orderInclusion>>
 }
 
-/** Proves to members that their tickets are in a draw's tree, which spans all shards and merchants. */
-export function createInclusions(pool: Pool, schemas: readonly string[]): Inclusions {
+/** Proves to members that their tickets are in a draw's tree, which spans all merchants. */
+export function createInclusions(pool: Pool): Inclusions {
   const trees = new Map<string, Promise<TicketTree>>()
 
   function treeOf(drawId: string): Promise<TicketTree> {
@@ -35,9 +35,7 @@ export function createInclusions(pool: Pool, schemas: readonly string[]): Inclus
   }
 
   async function grow(drawId: string): Promise<TicketTree> {
-    const leaves: Buffer[] = []
-    for (const schema of schemas) for (const leaf of await readLeaves(pool, schema, drawId)) leaves.push(leaf)
-    return growTree(leaves)
+    return growTree(await readLeaves(pool, drawId))
   }
 
   return {

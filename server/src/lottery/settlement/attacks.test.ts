@@ -29,86 +29,82 @@ async function checkEarly(): Promise<void> {
 describe.each(checks)('FAIR-04 %s, then the owner of the tables', (_name, check) => {
   beforeEach(check)
 
-  /** A losing ticket of the first player, and the second player of the same shard. */
+  /** A losing ticket of the first player, and a winning one of the second. */
   const victims = () => {
-    const [one] = hall.players
-    const other = hall.players.find(({ schema, id }) => schema === one?.schema && id !== one.id)
+    const [one, other] = hall.players
     const loser = one && hall.bought.get(one)?.[1]
     const winner = other && hall.bought.get(other)?.[0]
     if (!one || !other || loser === undefined || winner === undefined) throw new Error('there are too few hall.players')
-    return { one, other, loser, winner, s: one.schema }
+    return { one, other, loser, winner }
   }
   type Victims = ReturnType<typeof victims>
 
   it.each<[string, (of: Victims) => string]>([
     [
       'changes the pick of a ticket, and its text',
-      ({ s, loser }) =>
-        `update ${s}.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
+      ({ loser }) =>
+        `update cell.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
     ],
-    [
-      'changes the pick alone',
-      ({ s, loser }) => `update ${s}.lottery_ticket set pick = '13' where number = '${loser}'`,
-    ],
+    ['changes the pick alone', ({ loser }) => `update cell.lottery_ticket set pick = '13' where number = '${loser}'`],
     [
       'changes the stake alone',
-      ({ s, winner }) => `update ${s}.lottery_ticket set stake = 9900 where number = '${winner}'`,
+      ({ winner }) => `update cell.lottery_ticket set stake = 9900 where number = '${winner}'`,
     ],
     [
       'changes the book alone',
-      ({ s, winner }) => `update ${s}.lottery_ticket set book = 'trial' where number = '${winner}'`,
+      ({ winner }) => `update cell.lottery_ticket set book = 'trial' where number = '${winner}'`,
     ],
     [
       'moves a winner to another member',
-      ({ s, one, winner }) => `update ${s}.lottery_ticket set member_id = '${one.id}' where number = '${winner}'`,
+      ({ one, winner }) => `update cell.lottery_ticket set member_id = '${one.id}' where number = '${winner}'`,
     ],
     [
       'moves a winner to another member, and its text',
-      ({ s, one, other, winner }) =>
-        `update ${s}.lottery_ticket set member_id = '${one.id}', text = replace(text, '${other.id}', '${one.id}') where number = '${winner}'`,
+      ({ one, other, winner }) =>
+        `update cell.lottery_ticket set member_id = '${one.id}', text = replace(text, '${other.id}', '${one.id}') where number = '${winner}'`,
     ],
     [
       'moves a winner to another merchant',
-      ({ s, one, winner }) =>
-        `update ${s}.lottery_ticket set merchant_id = '${one.merchantId}' where number = '${winner}'`,
+      ({ one, winner }) =>
+        `update cell.lottery_ticket set merchant_id = '${one.merchantId}' where number = '${winner}'`,
     ],
     [
       'moves a winner to another order',
-      ({ s, winner }) => `update ${s}.lottery_ticket set order_id = gen_random_uuid() where number = '${winner}'`,
+      ({ winner }) => `update cell.lottery_ticket set order_id = gen_random_uuid() where number = '${winner}'`,
     ],
     [
       'inserts a ticket',
-      ({ s, winner }) =>
-        `insert into ${s}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+      ({ winner }) =>
+        `insert into cell.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
          select draw_id, merchant_id, member_id, '00000000-0000-4000-8000-000000000001', 'FORGED-' || draw_id, bet, pick, stake, book, currency,
            replace(replace(text, 'ticket ' || number, 'ticket FORGED-' || draw_id), 'order ' || order_id || ' 1', 'order 00000000-0000-4000-8000-000000000001 1'),
-           salt, issued_at from ${s}.lottery_ticket where number = '${winner}'`,
+           salt, issued_at from cell.lottery_ticket where number = '${winner}'`,
     ],
     [
       'inserts a ticket of a member beyond every chunk',
-      ({ s, winner }) =>
-        `insert into ${s}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+      ({ winner }) =>
+        `insert into cell.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
          select draw_id, merchant_id, 'ffffffff-ffff-4fff-bfff-ffffffffffff', order_id, 'BEYOND-' || draw_id, bet, pick, stake, book, currency,
            replace(replace(text, 'ticket ' || number, 'ticket BEYOND-' || draw_id), member_id::text, 'ffffffff-ffff-4fff-bfff-ffffffffffff'),
-           salt, issued_at from ${s}.lottery_ticket where number = '${winner}'`,
+           salt, issued_at from cell.lottery_ticket where number = '${winner}'`,
     ],
-    ['deletes a ticket', ({ s, loser }) => `delete from ${s}.lottery_ticket where number = '${loser}'`],
+    ['deletes a ticket', ({ loser }) => `delete from cell.lottery_ticket where number = '${loser}'`],
     [
       'cancels a ticket',
-      ({ s, loser }) =>
-        `insert into ${s}.lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at)
-         select merchant_id, draw_id, member_id, id, issued_at from ${s}.lottery_ticket where number = '${loser}'`,
+      ({ loser }) =>
+        `insert into cell.lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at)
+         select merchant_id, draw_id, member_id, id, issued_at from cell.lottery_ticket where number = '${loser}'`,
     ],
     [
       'swaps the salts of two tickets',
-      ({ s, loser, winner }) =>
-        `update ${s}.lottery_ticket one set salt = other.salt from ${s}.lottery_ticket other
+      ({ loser, winner }) =>
+        `update cell.lottery_ticket one set salt = other.salt from cell.lottery_ticket other
          where (one.number, other.number) in (('${loser}', '${winner}'), ('${winner}', '${loser}'))`,
     ],
     [
       'moves a byte from the salt to the text',
-      ({ s, winner }) =>
-        `update ${s}.lottery_ticket set text = 'a' || text, salt = substr(salt, 1, 15) where number = '${winner}'`,
+      ({ winner }) =>
+        `update cell.lottery_ticket set text = 'a' || text, salt = substr(salt, 1, 15) where number = '${winner}'`,
     ],
     [
       'changes the root in the table',
@@ -119,18 +115,16 @@ describe.each(checks)('FAIR-04 %s, then the owner of the tables', (_name, check)
       () => `update lottery_draw set tickets = tickets + 1 where id = ${hall.draw.id}`,
     ],
   ])('%s: nobody is paid', async (_, change) => {
-    const given = victims()
-    await hall.tamper(given.s, change(given))
+    await hall.tamper(change(victims()))
     await expect(hall.settle()).rejects.toThrow(LockMismatchError)
     expect(hall.test.disagreements).toBe(1)
     await hall.expectNothingPaid()
   })
 
   it('changes a pick, its text and the root in the table: nobody is paid, as the log counts', async () => {
-    const { s, loser } = victims()
+    const { loser } = victims()
     await hall.tamper(
-      s,
-      `update ${s}.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
+      `update cell.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
     )
     const { context } = hall
     await hall.drawNumbers()
@@ -155,7 +149,7 @@ describe.each(checks)('FAIR-04 %s, then between judging and payment', (_name, ch
     const [player] = hall.players
     const [number] = (player && hall.bought.get(player)) ?? []
     if (!player) throw new Error('there is no player')
-    await hall.tamper(player.schema, `update ${player.schema}.lottery_ticket set ${change} where number = '${number}'`)
+    await hall.tamper(`update cell.lottery_ticket set ${change} where number = '${number}'`)
     await expect(hall.settle()).rejects.toThrow('not the ticket under its lock')
     expect((await hall.winsOf(player)).map(({ key }) => key)).not.toContain(`win:${number}`)
     expect((await hall.now()).state).toBe('drawn')

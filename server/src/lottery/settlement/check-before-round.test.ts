@@ -54,8 +54,7 @@ describe('FAIR-04 a draw that was checked before its round', () => {
 
   it('is checked again and paid after a change that changes nothing', async () => {
     await check()
-    const [schema = ''] = hall.test.schemas
-    await hall.tamper(schema, `update ${schema}.lottery_ticket set text = text where draw_id = ${hall.draw.id}`)
+    await hall.tamper(`update cell.lottery_ticket set text = text where draw_id = ${hall.draw.id}`)
     await expect(hall.settle({ ...hall.context, ownerPool: unread() })).rejects.toThrow('tickets were read again')
     await hall.settle()
     await hall.expectPaidOnce()
@@ -95,16 +94,15 @@ describe('FAIR-04 after the check the owner of the tables', () => {
     // The number of a savepoint is in no list of running transactions.
     ['under a savepoint from before', 'savepoint before; create temporary table begun () on commit drop'],
   ])('changes a ticket %s: nobody is paid', async (_, first) => {
-    const [s = ''] = hall.test.schemas
     const client = await hall.test.database.ownerPool.connect()
     await client.query(`begin; select pg_current_xact_id(); ${first}`)
     // A later transaction ends first, so that this one is among those that the check passes over.
     await hall.test.database.ownerPool.query('select pg_current_xact_id()')
     await check()
     await client.query(
-      `alter table ${s}.lottery_ticket disable trigger lottery_ticket_stays;
-       update ${s}.lottery_ticket set pick = '13' where draw_id = ${hall.draw.id} and pick = '27';
-       alter table ${s}.lottery_ticket enable trigger lottery_ticket_stays;
+      `alter table cell.lottery_ticket disable trigger lottery_ticket_stays;
+       update cell.lottery_ticket set pick = '13' where draw_id = ${hall.draw.id} and pick = '27';
+       alter table cell.lottery_ticket enable trigger lottery_ticket_stays;
        commit`,
     )
     client.release()
@@ -116,17 +114,15 @@ describe('FAIR-04 after the check the owner of the tables', () => {
   it('gives a ticket back to the draw and takes another one out: nobody is paid', async () => {
     const [player] = hall.players
     const [first = '', second = ''] = (player && hall.bought.get(player)) ?? []
-    const s = player?.schema ?? ''
     const cancel = (number: string) =>
-      `insert into ${s}.lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at)
-       select merchant_id, draw_id, member_id, id, issued_at from ${s}.lottery_ticket where number = '${number}'`
-    await hall.tamper(s, cancel(first))
+      `insert into cell.lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at)
+       select merchant_id, draw_id, member_id, id, issued_at from cell.lottery_ticket where number = '${number}'`
+    await hall.tamper(cancel(first))
     await hall.drawNumbers()
     hall.context = { ...hall.context, checked }
     await check()
     await hall.tamper(
-      s,
-      `delete from ${s}.lottery_cancelled where draw_id = ${hall.draw.id}; delete from ${s}.lottery_ticket where number = '${second}'`,
+      `delete from cell.lottery_cancelled where draw_id = ${hall.draw.id}; delete from cell.lottery_ticket where number = '${second}'`,
     )
     await expect(hall.settle()).rejects.toThrow(LockMismatchError)
     await hall.expectNothingPaid()
@@ -181,8 +177,7 @@ describe('while draws wait for their round', () => {
     await letWait(true)
     const first = hall.draw
     const { context } = hall
-    const [schema = ''] = hall.test.schemas
-    await hall.tamper(schema, `update ${schema}.lottery_ticket set pick = '99' where draw_id = ${first.id}`)
+    await hall.tamper(`update cell.lottery_ticket set pick = '99' where draw_id = ${first.id}`)
     await hall.sell()
     await hall.drawNumbers()
     await letWait(true)

@@ -7,7 +7,6 @@ import { readDraw } from '../draws/store/draws.ts'
 import { LockMismatchError } from './disagreement-error.ts'
 import { checkPublished, checkTickets } from './check-tickets.ts'
 import type { CheckedDraws } from './checked-draws.ts'
-import type { RowMark } from './row-mark.ts'
 import * as store from './store/rows.ts'
 
 const pauseMs = 500
@@ -59,20 +58,19 @@ async function checkWaiting(
 
 /** Checks one draw and keeps what was found. Does nothing while the log has no lock of it. */
 export async function checkBeforeRound(context: DrawContext, draw: Draw): Promise<void> {
-  const { ownerPool, schemas, fair, checked, onDisagreement } = context
+  const { ownerPool, fair, checked, onDisagreement } = context
   invariant(
     fair && checked,
     'a draw cannot be checked before its round without the draw log and room for what is found',
   )
   const lock = await fair.readLock(draw)
   if (!lock) return
-  const marks = new Map<string, RowMark>()
-  for (const schema of schemas) marks.set(schema, await store.markRows(ownerPool, schema, draw.id))
+  const mark = await store.markRows(ownerPool, draw.id)
   try {
     const promise = await checkPublished(context, draw, lock)
     const tickets = await checkTickets(context, draw, lock, promise)
     const { gameCode, numero } = draw
-    checked.keep(draw.id, { gameCode, numero, promise, root: lock.root, tickets, marks })
+    checked.keep(draw.id, { gameCode, numero, promise, root: lock.root, tickets, mark })
   } catch (error) {
     if (error instanceof LockMismatchError) onDisagreement()
     throw error

@@ -7,7 +7,7 @@ import { LockedTickets } from './locked-tickets.ts'
 import { sortedRoot } from './sorted-root.ts'
 import * as store from './store/tickets.ts'
 
-type Deps = Pick<DrawContext, 'ownerPool' | 'schemas'>
+type Deps = Pick<DrawContext, 'ownerPool'>
 
 const nameOf = ({ gameCode, numero }: Draw): string => `${gameCode} ${numero}`
 
@@ -24,24 +24,21 @@ export async function checkPublished({ ownerPool }: Deps, draw: Draw, lock: Lock
  * lock. Throws at the first difference.
  */
 export async function checkTickets(
-  { ownerPool, schemas }: Deps,
+  { ownerPool }: Deps,
   draw: Draw,
   lock: LockInLog,
   promise: string,
 ): Promise<LockedTickets> {
   const about = nameOf(draw)
   const tickets = new LockedTickets(lock.count)
-  for (const schema of schemas) {
-    for await (const page of store.readPages(ownerPool, schema, { ...draw, promise })) {
-      if (page.differing !== null)
-        throw new LockMismatchError(`${about}: the columns of ticket ${page.differing} are not those of its text`)
-      for (const ticket of store.ticketsIn(page.tickets)) {
-        if (tickets.count === lock.count)
-          throw new LockMismatchError(`${about}: there are more than ${lock.count} tickets`)
-        tickets.add(ticket, hash('sha256', ticket.hashed, 'buffer'))
-      }
+  for await (const page of store.readPages(ownerPool, { ...draw, promise })) {
+    if (page.differing !== null)
+      throw new LockMismatchError(`${about}: the columns of ticket ${page.differing} are not those of its text`)
+    for (const ticket of store.ticketsIn(page.tickets)) {
+      if (tickets.count === lock.count)
+        throw new LockMismatchError(`${about}: there are more than ${lock.count} tickets`)
+      tickets.add(ticket, hash('sha256', ticket.hashed, 'buffer'))
     }
-    tickets.endShard(schema)
   }
   if (tickets.count !== lock.count)
     throw new LockMismatchError(`${about}: there are ${tickets.count} tickets, and ${lock.count} in the lock`)

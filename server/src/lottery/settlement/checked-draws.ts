@@ -9,8 +9,8 @@ export interface CheckedDraw {
   readonly promise: string
   readonly root: Buffer
   readonly tickets: LockedTickets
-  /** By shard, as the rows were before they were read. */
-  readonly marks: ReadonlyMap<string, RowMark>
+  /** The rows before they were read. */
+  readonly mark: RowMark
 }
 
 /** About 130 MB: a ticket takes some 65 bytes. */

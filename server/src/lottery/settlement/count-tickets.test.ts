@@ -39,9 +39,9 @@ const count = () => {
   const { pool, ownerPool } = test.database.jobs
   return countingTickets({}, { pool, ownerPool, clock: { now: () => test.now }, log: openLog('silent') })
 }
-const countedOf = async ({ id, schema }: TestPlayer): Promise<number[]> => {
+const countedOf = async ({ id }: TestPlayer): Promise<number[]> => {
   const { rows } = await test.database.ownerPool.query<{ counted: string }>(
-    `select counted from ${schema}.counted_stake where member_id = $1 order by id`,
+    `select counted from cell.counted_stake where member_id = $1 order by id`,
     [id],
   )
   return rows.map(({ counted }) => Number(counted))

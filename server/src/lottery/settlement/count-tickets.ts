@@ -1,6 +1,5 @@
 import type { Task } from '../../platform/jobs/job.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { betShares } from './bet-shares.ts'
 import { countChunks } from './store/counting.ts'
 
@@ -9,13 +8,12 @@ const chunksAtOnce = 10
 const maxTimes = 1_000
 
 /** Counts what members had at risk in draws that are settled. Tickets of a void draw count for nothing. Idempotent. */
-export const countingTickets: Task = async (_payload, { pool, ownerPool, clock }) => {
+export const countingTickets: Task = async (_payload, { ownerPool, clock }) => {
   const shares = betShares()
-  for (const schema of (await loadShardMap(pool)).schemas)
-    for (let times = 0; times < maxTimes; times += 1) {
-      const counted = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
-        countChunks(trx, schema, shares, chunksAtOnce),
-      )
-      if (counted < chunksAtOnce) break
-    }
+  for (let times = 0; times < maxTimes; times += 1) {
+    const counted = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+      countChunks(trx, shares, chunksAtOnce),
+    )
+    if (counted < chunksAtOnce) break
+  }
 }

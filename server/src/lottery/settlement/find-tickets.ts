@@ -29,14 +29,8 @@ const isOf = (early: CheckedDraw, { gameCode, numero }: Draw, lock: LockInLog, p
   early.root.equals(lock.root) &&
   early.tickets.count === lock.count
 
-async function areUnchanged(
-  { ownerPool, schemas }: Pick<DrawContext, 'ownerPool' | 'schemas'>,
+const areUnchanged = async (
+  { ownerPool }: Pick<DrawContext, 'ownerPool'>,
   drawId: string,
-  { marks }: CheckedDraw,
-): Promise<boolean> {
-  for (const schema of schemas) {
-    const mark = marks.get(schema)
-    if (!mark || !isUnchanged(mark, await readMarked(ownerPool, schema, drawId, mark))) return false
-  }
-  return true
-}
+  { mark }: CheckedDraw,
+): Promise<boolean> => isUnchanged(mark, await readMarked(ownerPool, drawId, mark))

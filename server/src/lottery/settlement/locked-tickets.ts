@@ -18,15 +18,10 @@ interface ReadTicket {
   readonly hashed: Buffer
 }
 
-/**
- * The tickets of a draw, shard by shard. By columns, because a draw may have a million; most wagers are made by many of them and are
- * parsed once.
- */
+/** The tickets of a draw. By columns, because a draw may have a million; most wagers are made by many of them and are parsed once. */
 export class LockedTickets {
   readonly wagers: Wager[] = []
   readonly leaves: Buffer
-  /** The shards in the order of reading, with the place after each one's last ticket. */
-  readonly ends: { readonly schema: string; readonly end: number }[] = []
   count = 0
   readonly #ids: Float64Array
   readonly #members: Buffer
@@ -47,10 +42,6 @@ export class LockedTickets {
     member.copy(this.#members, place * memberBytes)
     this.#wagerOf[place] = this.#wagerIn(hashed.toString('latin1', 1 + saltLength))
     this.count += 1
-  }
-
-  endShard(schema: string): void {
-    this.ends.push({ schema, end: this.count })
   }
 
   wagerAt = (place: number): number => this.#wagerOf[place] ?? Number.NaN

@@ -7,20 +7,18 @@ import { payReleased } from './pay-released.ts'
 import * as sales from './store/sales.ts'
 import * as winners from './store/winners.ts'
 
-/** One worker settles a draw of up to this many chunks. A larger draw gets up to one worker per shard. */
+/** One worker settles a draw of up to this many chunks. A larger draw gets help from another, which takes other chunks. */
 const chunksPerWorker = 8
-const mostHelpers = 31
+/** Each worker uses a full core of the database, so more of them would make bettors wait. */
+const mostHelpers = 1
 const pauseMs = 1_000
 const releasePauseMs = 60_000
 
-/**
- * Pays the remaining chunks, in parallel with other workers, and ends the draw once none is left. One worker uses a full core of a shard's
- * database; a second one in the same shard slows it down and makes bettors wait longer.
- */
+/** Pays the remaining chunks, in parallel with other workers, and ends the draw once none is left. */
 export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
-  const { ownerPool, schemas } = context
-  const unsettled = await sales.countUnsettled(ownerPool, schemas, draw.id)
-  const helpers = Math.min(mostHelpers, schemas.length - 1, Math.ceil(unsettled / chunksPerWorker) - 1)
+  const { ownerPool } = context
+  const unsettled = await sales.countUnsettled(ownerPool, draw.id)
+  const helpers = Math.min(mostHelpers, Math.ceil(unsettled / chunksPerWorker) - 1)
   if (helpers > 0) {
     const now = await store.readNow(ownerPool)
     await inTransaction(ownerPool, { merchantId: null, now }, (trx) => sales.askForHelp(trx, draw, helpers))
@@ -28,18 +26,16 @@ export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
   await payChunks(context, draw)
 }
 
-/** Work of one helper: pays chunks, starting in its own shard, and ends the draw if it finishes last. */
-export async function payChunks(context: DrawContext, draw: Draw, helper = 0): Promise<void> {
-  const { ownerPool, schemas } = context
+/** Pays chunks that no other worker holds, and ends the draw if it finishes last. */
+export async function payChunks(context: DrawContext, draw: Draw): Promise<void> {
+  const { ownerPool } = context
   const payNext = draw.state === 'drawn' ? winners.payNext : sales.refundNext
-  for (const schema of [...schemas.slice(helper), ...schemas.slice(0, helper)]) {
-    for (;;) {
-      const at = await store.readNow(ownerPool)
-      if (!(await payNext(ownerPool, schema, draw.id, at, caps))) break
-    }
+  for (;;) {
+    const at = await store.readNow(ownerPool)
+    if (!(await payNext(ownerPool, draw.id, at, caps))) break
   }
   const now = await store.readNow(ownerPool)
-  const left = await sales.countUnsettled(ownerPool, schemas, draw.id)
+  const left = await sales.countUnsettled(ownerPool, draw.id)
   // Other workers are still paying the last chunks. If they die, the next run pays those chunks.
   if (left > 0) return store.postpone(ownerPool, draw, new Date(now.getTime() + pauseMs))
   if (!(await payReleased(context, draw, now)))

@@ -4,21 +4,21 @@ import type { Draw } from '../draws/draw.ts'
 import * as draws from '../draws/store/draws.ts'
 import type { Signer } from '../proof/signing.ts'
 import { noteRelease, readReleases } from './store/releases.ts'
-import { holdingOf } from './store/winners.ts'
+import { hasHeldPrizes } from './store/winners.ts'
 
-type ReleaseContext = Pick<DrawContext, 'ownerPool' | 'schemas' | 'signer'>
+type ReleaseContext = Pick<DrawContext, 'ownerPool' | 'signer'>
 
 /**
  * Records that an operator has looked at a draw with a late lock and lets its large prizes be paid. Two must, each counts once. Returns
  * false unless the draw waits for it.
  */
 export async function releaseDraw(
-  { ownerPool, schemas, signer }: ReleaseContext,
+  { ownerPool, signer }: ReleaseContext,
   draw: Draw,
   operator: string,
 ): Promise<boolean> {
   if (draw.promiseId === null || draw.state !== 'drawn') return false
-  if ((await holdingOf(ownerPool, schemas, draw.id)).length === 0) return false
+  if (!(await hasHeldPrizes(ownerPool, draw.id))) return false
   const signature = signRelease(signer, draw, operator)
   const now = await draws.readNow(ownerPool)
   await noteRelease(ownerPool, draw.id, { operator, signature }, now)

@@ -1,4 +1,4 @@
-/** A shard's rows of a draw at one moment. */
+/** The rows of a draw at one moment. */
 export interface RowMark {
   /** The oldest transaction that was running then; those before it had ended. */
   readonly horizon: bigint
@@ -6,7 +6,7 @@ export interface RowMark {
   readonly cancelled: number
 }
 
-/** A shard's rows of the draw now, held against a mark. */
+/** The rows of the draw now, held against a mark. */
 export interface MarkedRows {
   /** The next transaction. */
   readonly next: bigint

@@ -47,7 +47,7 @@ it('FAIR-14 cancelled tickets are not under the lock and not paid', async () => 
   const [player] = hall.players
   const [first = '', ...rest] = (player && hall.bought.get(player)) ?? []
   if (!player) throw new Error('there is no player')
-  await hall.test.database.ownerPool.query(`select ${player.schema}.lottery_cancel($1, $2, $3, 'a note')`, [
+  await hall.test.database.ownerPool.query(`select cell.lottery_cancel($1, $2, $3, 'a note')`, [
     player.merchantId,
     player.id,
     first,
@@ -90,12 +90,11 @@ it('FAIR-04 two workers check and pay at the same time: every prize is paid once
 
 it('FAIR-04 a worker is killed in the middle of paying and another goes on: every prize is paid once', async () => {
   await hall.judgeOnly()
-  const [schema = ''] = hall.test.schemas
-  const [player] = hall.players.filter((one) => one.schema === schema).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const [player] = hall.players.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const { ownerPool } = hall.test.database
   const holder = await ownerPool.connect()
   await holder.query('begin')
-  await holder.query(`select from ${schema}.wallet where member_id = $1 for update`, [player?.id])
+  await holder.query(`select from cell.wallet where member_id = $1 for update`, [player?.id])
   const startWorker = async () => {
     const script = join(import.meta.dirname, '../../../testing/lottery/draw-worker.ts')
     const worker = spawn(process.execPath, [script, hall.test.database.url, hall.test.now.toISOString()])
@@ -158,7 +157,7 @@ describe('late lock', () => {
 it('a ticket’s text names its line in the order', async () => {
   const [player] = hall.players
   const { rows } = await hall.test.database.ownerPool.query<{ text: string }>(
-    `select text from ${player?.schema}.lottery_ticket where draw_id = $1 and member_id = $2 order by id`,
+    `select text from cell.lottery_ticket where draw_id = $1 and member_id = $2 order by id`,
     [hall.draw.id, player?.id],
   )
   expect(rows.map(({ text }) => parseText(ticketForm, text).line)).toEqual([1, 2, 3, 4])

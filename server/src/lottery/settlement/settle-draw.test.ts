@@ -34,7 +34,7 @@ let games = 0
 let draw: Draw
 let tickets: Map<TestPlayer, { number: string; line: Line }[]>
 
-/** A draw with thousands of tickets in several chunks of two shards, drawn and not yet settled. */
+/** A draw with thousands of tickets in several chunks, drawn and not yet settled. */
 beforeEach(async () => {
   draw = await onSale()
   tickets = new Map()
@@ -85,34 +85,26 @@ async function expectPaidOnce() {
     const paid = (await test.transfersOf(player, 'win')).filter(({ key }) => known.has(key))
     expect(paid.toSorted(byKey)).toEqual(expected.toSorted(byKey))
   }
-  const isLate = await Promise.all(
-    test.schemas.map((schema) =>
-      test.database.ownerPool.query(
-        `select from ${schema}.wallet_transfer t join ${schema}.lottery_ticket own on t.key = 'win:' || own.number
-         where own.draw_id = $1 and t.staked_at is distinct from own.issued_at`,
-        [draw.id],
-      ),
-    ),
+  const late = await test.database.ownerPool.query(
+    `select from cell.wallet_transfer t join cell.lottery_ticket own on t.key = 'win:' || own.number
+     where own.draw_id = $1 and t.staked_at is distinct from own.issued_at`,
+    [draw.id],
   )
-  expect(isLate.map(({ rowCount }) => rowCount)).toEqual(test.schemas.map(() => 0))
+  expect(late.rowCount).toBe(0)
   expect(await test.broken(lotteryInvariants)).toEqual([])
 }
 const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
 
 const unsettled = async () => {
-  const counts = await Promise.all(
-    test.schemas.map((schema) =>
-      test.database.ownerPool.query<{ count: string }>(
-        `select count(*) from ${schema}.lottery_chunk where draw_id = $1 and settled_at is null`,
-        [draw.id],
-      ),
-    ),
+  const { rows } = await test.database.ownerPool.query<{ count: string }>(
+    'select count(*) from cell.lottery_chunk where draw_id = $1 and settled_at is null',
+    [draw.id],
   )
-  return counts.reduce((sum, { rows }) => sum + Number(rows[0]?.count), 0)
+  return Number(rows[0]?.count)
 }
 
 it('DRAW-03 every winner is paid exactly once when the connection fails before or after any statement', async () => {
-  expect(await unsettled()).toBeGreaterThanOrEqual(4)
+  expect(await unsettled()).toBeGreaterThanOrEqual(3)
   let cuts = 0
   const failures: string[] = []
   const log = openLog('error', { write: (line) => failures.push(String(JSON.parse(line).err.message)) })
@@ -133,13 +125,12 @@ it('DRAW-03 every winner is paid exactly once when the connection fails before o
 
 /** Blocks the worker in the middle of the first chunk by locking a wallet. Every player has bet on all endings and so has won something. */
 async function hold() {
-  const [schema] = test.schemas
-  const [player] = players.filter((one) => one.schema === schema).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const [player] = players.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   if (!player) throw new Error('no player in the test')
   const { ownerPool } = test.database
   const holder = await ownerPool.connect()
   await holder.query('begin')
-  await holder.query(`select from ${player.schema}.wallet where member_id = $1 for update`, [player.id])
+  await holder.query(`select from cell.wallet where member_id = $1 for update`, [player.id])
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_winners%'`
   return {
     somebodyWaits: () =>
@@ -203,14 +194,14 @@ it('DRAW-03 several workers settle a large draw, and one skips the chunk that bl
     clock: systemClock,
     log: openLog('silent'),
   }
-  await payingDraw(config)({ drawId: draw.id, helper: 1 }, context)
+  await payingDraw(config)({ drawId: draw.id }, context)
   expect(await unsettled()).toBe(1)
   expect(before).toBeGreaterThan(1)
   expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
   await held.letGo()
   await running
   await test.runAt(new Date(test.now.getTime() + 11_000))
-  await payingDraw(config)({ drawId: draw.id, helper: 1 }, context)
+  await payingDraw(config)({ drawId: draw.id }, context)
   await expectPaidOnce()
 })
 
@@ -243,8 +234,7 @@ it('FAIR-05 the statement that pays refuses a prize above the cap, or in a curre
   const payNext = vi.spyOn(winners, 'payNext').mockRejectedValueOnce(new Error('stopped before the first prize'))
   await runPayments(test.context, test.now)
   payNext.mockRestore()
-  const [schema = ''] = test.schemas
-  const pay = (caps: Record<string, number>) => winners.payNext(ownerPool, schema, draw.id, test.now, caps)
+  const pay = (caps: Record<string, number>) => winners.payNext(ownerPool, draw.id, test.now, caps)
   for (const caps of [{ PHP: 9_599 }, { USD: 1_000_000 }]) await expect(pay(caps)).rejects.toThrow('not the ticket')
   expect(await pay({ PHP: 1_000_000 })).toBe(true)
   await test.runAt(new Date(test.now.getTime() + 11_000))
@@ -252,8 +242,7 @@ it('FAIR-05 the statement that pays refuses a prize above the cap, or in a curre
 })
 
 it('FAIR-04 the statement that refunds void draws pays nothing of a drawn one', async () => {
-  const [schema = ''] = test.schemas
-  await expect(refundNext(test.database.jobs.ownerPool, schema, draw.id, test.now)).rejects.toThrow('is not void')
+  await expect(refundNext(test.database.jobs.ownerPool, draw.id, test.now)).rejects.toThrow('is not void')
   await test.runAt(test.now)
   await expectPaidOnce()
 })
@@ -269,8 +258,6 @@ it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more 
   await test.runAt(new Date(other.drawsAt.getTime() + 3_000))
   await test.runAt(new Date(test.now.getTime() + 11_000))
   expect((await test.draw(other.gameCode, other.numero)).state).toBe('drawn')
-  for (const schema of test.schemas) {
-    const paid = `select from ${schema}.lottery_prize where draw_id = $1`
-    expect((await test.database.ownerPool.query(paid, [other.id])).rowCount).toBe(0)
-  }
+  const paid = `select from cell.lottery_prize where draw_id = $1`
+  expect((await test.database.ownerPool.query(paid, [other.id])).rowCount).toBe(0)
 })

@@ -1,8 +1,9 @@
+import { sessions } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { trialType } from '../account.ts'
-import { ofMember, shard } from './members.ts'
+import { ofMember, cell } from './members.ts'
 
 /** Decides whether a member may move money. */
 export interface AccountStatus {
@@ -23,12 +24,12 @@ export const lockAccountStatus = (trx: Trx, owner: OwnerRef): Promise<AccountSta
   statusOf(trx, owner).forNoKeyUpdate().executeTakeFirst().then(orNull)
 
 /** Locks the member's row like `lockAccountStatus`, also for the worker, which may not read all of it. */
-export async function lockMember(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
-  await sql`select ${sql.id(schema, 'member_lock')}(${own(trx)}::uuid, ${id}::uuid)`.execute(trx.db)
+export async function lockMember(trx: Trx, { id }: OwnerRef): Promise<void> {
+  await sql`select cell.member_lock(${own(trx)}::uuid, ${id}::uuid)`.execute(trx.db)
 }
 
-const statusOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
+const statusOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx)
     .selectFrom('member')
     .select([
       'customer_type as customerType',
@@ -60,13 +61,9 @@ export async function addSentOnHold(trx: Trx, owner: OwnerRef, amountMinor: numb
     .execute()
 }
 
-export async function userNamesOf(
-  trx: Trx,
-  schema: string,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function userNamesOf(trx: Trx, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map()
-  const rows = await shard(trx, schema)
+  const rows = await cell(trx)
     .selectFrom('member')
     .select(['id', 'user_name'])
     .where('merchant_id', '=', own(trx))
@@ -82,15 +79,22 @@ export interface Seen {
   readonly lastLoginAt: Date | null
 }
 
-export const seenOf = (trx: Trx, schema: string, memberIds: readonly string[]): Promise<Seen[]> =>
-  shard(trx, schema)
+export const seenOf = (trx: Trx, memberIds: readonly string[]): Promise<Seen[]> =>
+  cell(trx)
     .selectFrom('member')
     .select(['id', 'user_name as userName', 'last_login_at as lastLoginAt'])
     .where('merchant_id', '=', own(trx))
     .where(sql<boolean>`id = any (${memberIds}::uuid[])`)
     .execute()
 
-/** Never changes a trial member. */
-export async function setCustomerType(trx: Trx, owner: OwnerRef, customerType: 0 | 1): Promise<void> {
-  await ofMember(trx, owner).set({ customer_type: customerType }).where('customer_type', '<>', trialType).execute()
+/** Never changes a trial member. Stores when the member lost access to deposits and withdrawals, for the audit of earlier ones. */
+export async function setCustomerType(trx: Trx, owner: OwnerRef, customerType: number): Promise<void> {
+  const mayMove = sessions.mayMoveFunds(customerType)
+  await ofMember(trx, owner)
+    .set({
+      customer_type: customerType,
+      funds_closed_at: mayMove ? null : sql<Date>`coalesce(funds_closed_at, ${trx.now})`,
+    })
+    .where('customer_type', '<>', trialType)
+    .execute()
 }

@@ -1,5 +1,6 @@
 import type { members } from '@parola/contract'
-import { sql, type Generated, type JSONColumnType } from 'kysely'
+import { sql, type Generated, type JSONColumnType, type RawBuilder } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { foldedName, type Account, type LoginKind, type NewMember, type Profile, type Registered } from '../account.ts'
@@ -39,13 +40,14 @@ export type Tables = {
     head_icon: Generated<number | null>
     nickname_set_at: Generated<Date | null>
     template: Generated<members.Template | null>
+    funds_closed_at: Generated<Date | null>
   }
   security_answer: { merchant_id: string; member_id: string; question: string; answer_hash: string }
   password_link: { merchant_id: string; member_id: string; code_hash: Buffer; expires_at: Date }
 }
 
 export const directory = (trx: Trx) => trx.db.withTables<Tables>()
-export const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+export const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 /** Returns false when another member has the name. A concurrent insert of the same name waits until this transaction ends. */
 export async function insertLogin(trx: Trx, memberId: string, kind: LoginKind, name: string): Promise<boolean> {
@@ -77,7 +79,7 @@ export async function namesBeginning(
   beginning: string,
   { among, limit }: { among?: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const pattern = `${foldedName('username', beginning).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = patternOf(beginning)
   const rows = await directory(trx)
     .selectFrom('member_login')
     .select('member_id')
@@ -91,6 +93,14 @@ export async function namesBeginning(
     .execute()
   return rows.map(({ member_id }) => member_id)
 }
+
+const patternOf = (beginning: string) => `${foldedName('username', beginning).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A condition for queries about other tables: whether the user name of the member in a column begins so. */
+export const nameBegins = (trx: Trx, memberId: RawBuilder<unknown>, beginning: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from member_login login where login.merchant_id = ${own(trx)} and login.kind = 'username' and login.member_id = ${memberId}
+      and login.name collate "C" like ${patternOf(beginning)})`
 
 /** Linked logins on hold until the member keeps or removes them. */
 export async function loginsOnHold(trx: Trx, { id }: Pick<OwnerRef, 'id'>): Promise<LoginKind[]> {
@@ -135,9 +145,9 @@ export async function deleteLogin(trx: Trx, memberId: string, kind: LoginKind): 
     .execute()
 }
 
-export async function insertMember(trx: Trx, { id, schema }: OwnerRef, member: NewMember): Promise<void> {
+export async function insertMember(trx: Trx, { id }: OwnerRef, member: NewMember): Promise<void> {
   const terms = member.termsVersion ?? null
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('member')
     .values({
       id,
@@ -164,12 +174,8 @@ export async function insertMember(trx: Trx, { id, schema }: OwnerRef, member: N
 }
 
 /** Does not return an expired trial account, even before the job has removed it. */
-export async function readMember(
-  trx: Trx,
-  { id, schema }: OwnerRef,
-  lock: boolean,
-): Promise<(Account & Profile) | null> {
-  let query = shard(trx, schema)
+export async function readMember(trx: Trx, { id }: OwnerRef, lock: boolean): Promise<(Account & Profile) | null> {
+  let query = cell(trx)
     .selectFrom('member')
     .select([
       'user_name',
@@ -199,7 +205,6 @@ export async function readMember(
   return row
     ? {
         id,
-        schema,
         userName: row.user_name,
         customerType: row.customer_type,
         status: row.status,
@@ -233,7 +238,7 @@ export async function noteLogin(trx: Trx, owner: OwnerRef): Promise<Date | null>
 
 /** Also revokes the password links sent before. */
 export async function setPassword(trx: Trx, owner: OwnerRef, hash: string): Promise<void> {
-  await shard(trx, owner.schema)
+  await cell(trx)
     .deleteFrom('password_link')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', owner.id)
@@ -247,8 +252,8 @@ export async function agreeTerms(trx: Trx, owner: OwnerRef, version: string): Pr
   await ofMember(trx, owner).set({ terms_version: version, terms_agreed_at: trx.now }).execute()
 }
 
-export const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).updateTable('member').where('merchant_id', '=', own(trx)).where('id', '=', id)
+export const ofMember = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).updateTable('member').where('merchant_id', '=', own(trx)).where('id', '=', id)
 
 /** A device has one trial account, so concurrent requests for the same device wait. */
 export async function lockDevice(trx: Trx, deviceHash: string): Promise<void> {
@@ -265,12 +270,8 @@ export async function freeDevice(trx: Trx, deviceHash: string): Promise<void> {
 }
 
 /** Reads across merchants, so it must run as the owner of the tables. */
-export async function expiredTrials(
-  trx: Trx,
-  schema: string,
-  limit: number,
-): Promise<{ id: string; merchantId: string }[]> {
-  return shard(trx, schema)
+export async function expiredTrials(trx: Trx, limit: number): Promise<{ id: string; merchantId: string }[]> {
+  return cell(trx)
     .selectFrom('member')
     .select(['id', 'merchant_id as merchantId'])
     .where('expires_at', '<=', trx.now)
@@ -279,12 +280,12 @@ export async function expiredTrials(
     .execute()
 }
 
-export async function deleteMember(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+export async function deleteMember(trx: Trx, { id }: OwnerRef): Promise<void> {
   const merchantId = own(trx)
   await directory(trx)
     .deleteFrom('member_login')
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', id)
     .execute()
-  await shard(trx, schema).deleteFrom('member').where('merchant_id', '=', merchantId).where('id', '=', id).execute()
+  await cell(trx).deleteFrom('member').where('merchant_id', '=', merchantId).where('id', '=', id).execute()
 }

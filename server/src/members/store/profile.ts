@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { trialType, type Registered } from '../account.ts'
-import { ofMember, shard } from './members.ts'
+import { ofMember, cell } from './members.ts'
 
 export async function setHeadIcon(trx: Trx, owner: OwnerRef, headIcon: number): Promise<void> {
   await ofMember(trx, owner).set({ head_icon: headIcon }).execute()
+}
+
+/** Returns false when there is no such member. */
+export async function writeLabels(trx: Trx, owner: OwnerRef, labels: string[]): Promise<boolean> {
+  const { numUpdatedRows } = await ofMember(trx, owner).set({ labels }).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function setTemplate(trx: Trx, owner: OwnerRef, template: members.Template): Promise<void> {
@@ -19,8 +25,8 @@ export async function writeNickname(trx: Trx, owner: OwnerRef, nickname: string)
     .execute()
 }
 
-export async function readPayeeName(trx: Trx, { id, schema }: OwnerRef): Promise<string | null> {
-  const row = await shard(trx, schema)
+export async function readPayeeName(trx: Trx, { id }: OwnerRef): Promise<string | null> {
+  const row = await cell(trx)
     .selectFrom('member')
     .select(sql<string | null>`registered ->> 'payeeName'`.as('payee_name'))
     .where('merchant_id', '=', own(trx))
@@ -61,8 +67,8 @@ export interface Person {
 
 const said = (field: keyof Registered) => sql<string | null>`registered ->> ${sql.lit(field)}`
 
-export async function readPerson(trx: Trx, { id, schema }: OwnerRef): Promise<Person | null> {
-  const row = await shard(trx, schema)
+export async function readPerson(trx: Trx, { id }: OwnerRef): Promise<Person | null> {
+  const row = await cell(trx)
     .selectFrom('member')
     .select(['customer_type', 'mobile_num as mobileNum', 'email', 'email_proven as isEmailProven'])
     .select([said('mobileNum').as('saidMobileNum'), said('payeeName').as('payeeName'), said('birthday').as('birthday')])

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Account } from '../account.ts'
-import { shard } from './members.ts'
+import { cell } from './members.ts'
 
 /** How a referral ended, for good. */
 export type Outcome = 'rewarded' | 'refused'
@@ -71,8 +71,8 @@ export interface Invited
   extends OwnerRef, Pick<Account, 'userName' | 'customerType' | 'status' | 'email' | 'isEmailProven' | 'mobileNum'> {}
 
 /** Does not read the password: the role of the reward job may not. */
-export async function readInvited(trx: Trx, schema: string, ids: readonly string[]): Promise<Invited[]> {
-  const rows = await shard(trx, schema)
+export async function readInvited(trx: Trx, ids: readonly string[]): Promise<Invited[]> {
+  const rows = await cell(trx)
     .selectFrom('member')
     .select(['id', 'user_name', 'customer_type', 'status', 'email', 'email_proven', 'mobile_num'])
     .where('merchant_id', '=', own(trx))
@@ -80,7 +80,6 @@ export async function readInvited(trx: Trx, schema: string, ids: readonly string
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    schema,
     userName: row.user_name,
     customerType: row.customer_type,
     status: row.status,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/security/secrets.ts'
-import { ofMember, shard } from './members.ts'
+import { ofMember, cell } from './members.ts'
 
 const mostTries = 5
 const lockedMs = 30 * 60_000
@@ -45,8 +45,8 @@ export async function setPaymentHash(
   return numUpdatedRows === 1n
 }
 
-export async function chosenQuestion(trx: Trx, { id, schema }: OwnerRef): Promise<string | null> {
-  const row = await shard(trx, schema)
+export async function chosenQuestion(trx: Trx, { id }: OwnerRef): Promise<string | null> {
+  const row = await cell(trx)
     .selectFrom('security_answer')
     .select('question')
     .where('merchant_id', '=', own(trx))
@@ -57,11 +57,11 @@ export async function chosenQuestion(trx: Trx, { id, schema }: OwnerRef): Promis
 
 export async function writeAnswer(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   answer: { question: string; hash: string },
 ): Promise<void> {
   const row = { question: answer.question, answer_hash: answer.hash }
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('security_answer')
     .values({ merchant_id: own(trx), member_id: id, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
@@ -71,19 +71,19 @@ export async function writeAnswer(
 /** Stores only the hash of the code and replaces an earlier link. */
 export async function writeLink(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): Promise<void> {
   const row = { code_hash: hashOf(code), expires_at: expiresAt }
-  await shard(trx, schema)
+  await cell(trx)
     .insertInto('password_link')
     .values({ merchant_id: own(trx), member_id: id, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute()
 }
 
-export async function memberOfLink(trx: Trx, schema: string, code: string): Promise<string | null> {
-  const row = await shard(trx, schema)
+export async function memberOfLink(trx: Trx, code: string): Promise<string | null> {
+  const row = await cell(trx)
     .selectFrom('password_link')
     .select('member_id')
     .where('merchant_id', '=', own(trx))
@@ -94,8 +94,8 @@ export async function memberOfLink(trx: Trx, schema: string, code: string): Prom
 }
 
 /** Returns whether the link still existed. */
-export async function deleteLink(trx: Trx, schema: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await shard(trx, schema)
+export async function deleteLink(trx: Trx, code: string): Promise<boolean> {
+  const { numDeletedRows } = await cell(trx)
     .deleteFrom('password_link')
     .where('merchant_id', '=', own(trx))
     .where('code_hash', '=', hashOf(code))

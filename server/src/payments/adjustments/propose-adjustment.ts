@@ -3,7 +3,6 @@ import { readAccount, trialType } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { FieldsInvalidError, IdReusedError, NotFoundError } from '../errors.ts'
 import * as store from './store.ts'
 
@@ -13,14 +12,14 @@ const largestMinor = 1_000_000_000_000
 /** No money moves before another operator approves. */
 export async function proposeAdjustment(
   trx: Trx,
-  { shards, operator, currency }: { shards: ShardMap; operator: OperatorRef; currency: Currency },
+  { operator, currency }: { operator: OperatorRef; currency: Currency },
   { memberId, id, amount, reason }: BodyOf<typeof operators.proposeAdjustment>,
 ): Promise<store.Adjustment> {
   if (amount === 0 || Math.abs(amount) > largestMinor) throw new FieldsInvalidError(['amount'])
-  const account = await readAccount(trx, shards, memberId)
+  const account = await readAccount(trx, memberId)
   // Trial accounts have play money, which is not corrected.
   if (!account || account.customerType === trialType) throw new NotFoundError()
-  const owner = { id: account.id, schema: account.schema }
+  const owner = { id: account.id }
   await store.insertAdjustment(trx, { owner, id, amountMinor: amount, currency, reason, proposedBy: operator })
   const written = await store.lockAdjustment(trx, owner, id)
   invariant(written, 'the new correction was not found')

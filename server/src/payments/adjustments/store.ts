@@ -1,5 +1,6 @@
 import { Minor, type Currency } from '@parola/contract'
 import { sql, type Selectable } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 
@@ -33,11 +34,11 @@ export interface Adjustment {
   readonly at: Date
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
 /** Locks the correction until the transaction ends, so that it is approved once. */
 export async function lockAdjustment(trx: Trx, owner: OwnerRef, id: string): Promise<Adjustment | null> {
-  const row = await tables(trx, owner.schema)
+  const row = await tables(trx)
     .selectFrom('adjustment')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -45,14 +46,14 @@ export async function lockAdjustment(trx: Trx, owner: OwnerRef, id: string): Pro
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row ? adjustmentOf(row, owner.schema) : null
+  return row ? adjustmentOf(row) : null
 }
 
 export async function insertAdjustment(
   trx: Trx,
   { owner, id, amountMinor, currency, reason, proposedBy }: Omit<Adjustment, 'approvedBy' | 'at'>,
 ): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .insertInto('adjustment')
     .values({
       id,
@@ -73,7 +74,7 @@ export async function insertAdjustment(
 }
 
 export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator: OperatorRef): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .updateTable('adjustment')
     .set({ approved_by: operator.id, approved_name: operator.name, approved_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -82,26 +83,17 @@ export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator:
     .execute()
 }
 
-export async function listAdjustments(
-  trx: Trx,
-  schema: string,
-  before: Date | null,
-  size: number,
-): Promise<Adjustment[]> {
-  let query = tables(trx, schema)
-    .selectFrom('adjustment')
-    .selectAll()
-    .where('merchant_id', '=', own(trx))
-    .orderBy('at', 'desc')
+export async function listAdjustments(trx: Trx, before: Date | null, size: number): Promise<Adjustment[]> {
+  let query = tables(trx).selectFrom('adjustment').selectAll().where('merchant_id', '=', own(trx)).orderBy('at', 'desc')
   if (before) query = query.where('at', '<', before)
   const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
-  return rows.map((row) => adjustmentOf(row, schema))
+  return rows.map((row) => adjustmentOf(row))
 }
 
-function adjustmentOf(row: Selectable<Tables['adjustment']>, schema: string): Adjustment {
+function adjustmentOf(row: Selectable<Tables['adjustment']>): Adjustment {
   const { approved_by, approved_name } = row
   return {
-    owner: { id: row.member_id, schema },
+    owner: { id: row.member_id },
     id: row.id,
     amountMinor: Minor.parse(Number(row.amount_minor)),
     currency: row.currency,

@@ -1,6 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { judge } from './flag-suspicions.ts'
 import { daysBefore, daysLookedAt, manyMembers, onOnePayee } from './laundering.ts'
 import * as store from './store.ts'
@@ -17,22 +16,22 @@ const fullDays = 21
 export const detectingLaundering: Task = async (payload, context) => {
   const isWhole = typeof payload === 'object' && payload !== null && 'whole' in payload && payload.whole === true
   const since = daysBefore(context.clock.now(), isWhole ? fullDays : recentDays)
-  for (const schema of (await loadShardMap(context.pool)).schemas) await checkWithdrawals(context, schema, since)
+  await checkWithdrawals(context, since)
   await checkPayees(context, since)
 }
 
 const asOwner = <T>({ ownerPool, clock }: JobContext, act: (trx: Trx) => Promise<T>) =>
   inTransaction(ownerPool, { merchantId: null, now: clock.now() }, act)
 
-async function checkWithdrawals(context: JobContext, schema: string, since: Date): Promise<void> {
+async function checkWithdrawals(context: JobContext, since: Date): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (let times = 0; times < maxBatches; times += 1) {
     const page = { since, from: daysBefore(context.clock.now(), daysLookedAt), after, size: batch }
-    const taken = await asOwner(context, (trx) => store.takenSince(trx, schema, page))
+    const taken = await asOwner(context, (trx) => store.takenSince(trx, page))
     for (const [merchantId, ofMerchant] of Map.groupBy(taken, (one) => one.merchantId))
       await inTransaction(context.pool, { merchantId, now: context.clock.now() }, async (trx) => {
         for (const one of ofMerchant)
-          await store.insertFlags(trx, one.memberId, await judge(trx, { id: one.memberId, schema }, one))
+          await store.insertFlags(trx, one.memberId, await judge(trx, { id: one.memberId }, one))
       })
     const last = taken.at(-1)
     if (!last || taken.length < batch) return

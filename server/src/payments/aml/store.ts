@@ -31,30 +31,30 @@ interface TakenPage {
 /**
  * Reads across merchants, so it must run as the owner of the tables: members with a withdrawal since `since`, with the sum since `from`.
  */
-export async function takenSince(trx: Trx, schema: string, { since, from, after, size }: TakenPage): Promise<Taken[]> {
+export async function takenSince(trx: Trx, { since, from, after, size }: TakenPage): Promise<Taken[]> {
   const { rows } = await sql<Omit<Taken, 'takenMinor'> & { takenMinor: string }>`
     select taken.merchant_id as "merchantId", taken.member_id as "memberId", member.created_at as "openedAt", taken.currency,
       (array_agg(taken.id order by taken.requested_at desc, taken.id))[1] as "withdrawalId", sum(taken.amount) as "takenMinor"
     from (
-      select distinct member_id from ${sql.table(`${schema}.withdrawal`)}
+      select distinct member_id from cell.withdrawal
       where requested_at >= ${since} and member_id > ${after} and state not in ('refused', 'failed')
       order by member_id limit ${size}
     ) lately
-    join ${sql.table(`${schema}.withdrawal`)} taken on taken.member_id = lately.member_id
+    join cell.withdrawal taken on taken.member_id = lately.member_id
       and taken.requested_at >= ${from} and taken.state not in ('refused', 'failed')
-    join ${sql.table(`${schema}.member`)} member on member.id = taken.member_id
+    join cell.member member on member.id = taken.member_id
     group by 1, 2, 3, 4
     order by 2`.execute(trx.db)
   return rows.map((row) => Object.assign(row, { takenMinor: Number(row.takenMinor) }))
 }
 
 /** The member's withdrawals since `from`, by currency. */
-export async function takenBy(trx: Trx, { id, schema }: OwnerRef, from: Date): Promise<Taken[]> {
+export async function takenBy(trx: Trx, { id }: OwnerRef, from: Date): Promise<Taken[]> {
   const { rows } = await sql<Omit<Taken, 'takenMinor'> & { takenMinor: string }>`
     select taken.merchant_id as "merchantId", taken.member_id as "memberId", member.created_at as "openedAt", taken.currency,
       (array_agg(taken.id order by taken.requested_at desc, taken.id))[1] as "withdrawalId", sum(taken.amount) as "takenMinor"
-    from ${sql.table(`${schema}.withdrawal`)} taken
-    join ${sql.table(`${schema}.member`)} member on member.id = taken.member_id
+    from cell.withdrawal taken
+    join cell.member member on member.id = taken.member_id
     where taken.merchant_id = ${own(trx)} and taken.member_id = ${id} and taken.requested_at >= ${from}
       and taken.state not in ('refused', 'failed')
     group by 1, 2, 3, 4`.execute(trx.db)

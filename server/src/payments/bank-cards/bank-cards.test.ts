@@ -48,7 +48,7 @@ describe('a card', () => {
     const digits = number()
     await member.addCard({ number: digits })
     const { ownerPool } = test.app.database
-    const { rows: cards } = await ownerPool.query(`select * from ${member.schema}.bank_card`)
+    const { rows: cards } = await ownerPool.query('select * from cell.bank_card')
     const { rows: owners } = await ownerPool.query('select * from bank_account_owner')
     const text = [...cards, ...owners].flatMap((row: object) =>
       Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
@@ -109,7 +109,7 @@ describe('a card', () => {
 
     const [cardId, again] = [randomUUID(), number()]
     await ana.addCard({ cardId, number: again })
-    await test.app.database.ownerPool.query(`update ${ana.schema}.bank_card set payable_from = added_at`)
+    await test.app.database.ownerPool.query('update cell.bank_card set payable_from = added_at')
     expect((await ana.withdraw({ cardId, amount: 500 })).status).toBe(200)
     await remove(ana, cardId)
     expect(fieldsOf(await ben.addCard({ number: again }))).toEqual(['field_invalid', ['number']])

@@ -28,7 +28,7 @@ it('after a key rotation numbers are encrypted again, and the account still belo
   const { ownerPool, jobs } = test.app.database
   const context = { ...jobs, clock: systemClock, log: openLog('silent') }
   await resealingCards(both)({}, context)
-  const { rows } = await ownerPool.query(`select distinct key_id from ${ana.schema}.bank_card`)
+  const { rows } = await ownerPool.query('select distinct key_id from cell.bank_card')
   expect(rows).toEqual([{ key_id: both.keyId }])
 
   // The old key is removed.

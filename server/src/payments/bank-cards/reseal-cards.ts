@@ -15,12 +15,12 @@ export const resealingCards =
     inBatches(context, {
       size,
       done: 'card numbers sealed with the new key',
-      async act(trx, schema) {
-        const cards = await store.cardsNotSealedBy(trx, schema, numbers.keyId, size)
+      async act(trx) {
+        const cards = await store.cardsNotSealedBy(trx, numbers.keyId, size)
         for (const card of cards) {
           const place = placeOf({ id: card.memberId }, card)
           const number = numbers.open(card.numberSealed, place)
-          await store.writeSealed(trx, schema, card, {
+          await store.writeSealed(trx, card, {
             numberSealed: numbers.seal(number, place),
             accountHash: numbers.hashes(card.bank, number)[0],
             keyId: numbers.keyId,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -29,7 +30,7 @@ export type Tables = {
 }
 
 const shared = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 export const readBanks = (trx: Trx): Promise<Bank[]> =>
   shared(trx)
@@ -49,8 +50,8 @@ export async function replaceBanks(trx: Trx, banks: readonly Bank[]): Promise<vo
     .execute()
 }
 
-const cardsOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).selectFrom('bank_card').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const cardsOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).selectFrom('bank_card').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 /** Without removed cards, oldest first. */
 export async function readCards(trx: Trx, owner: OwnerRef): Promise<BankCard[]> {
@@ -66,11 +67,10 @@ export async function readCard(trx: Trx, owner: OwnerRef, cardId: string): Promi
 
 export async function readCardsById(
   trx: Trx,
-  schema: string,
   keys: readonly { memberId: string; cardId: string }[],
 ): Promise<ReadonlyMap<string, BankCard>> {
   if (keys.length === 0) return new Map()
-  const rows = await shard(trx, schema)
+  const rows = await cell(trx)
     .selectFrom('bank_card')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -105,15 +105,15 @@ export async function readSealedNumber(trx: Trx, owner: OwnerRef, cardId: string
 export async function readHolder(trx: Trx, owner: OwnerRef): Promise<string | null> {
   const row = await cardsOf(trx, owner)
     .select('holder')
-    .where((eb) => eb.or([eb('removed_at', 'is', null), eb.exists(withdrawalsTo(trx, owner))]))
+    .where((eb) => eb.or([eb('removed_at', 'is', null), eb.exists(withdrawalsTo(trx))]))
     .orderBy('added_at')
     .limit(1)
     .executeTakeFirst()
   return row?.holder ?? null
 }
 
-const withdrawalsTo = (trx: Trx, { schema }: OwnerRef) =>
-  shard(trx, schema)
+const withdrawalsTo = (trx: Trx) =>
+  cell(trx)
     .selectFrom('withdrawal')
     .select('withdrawal.card_id')
     .whereRef('withdrawal.member_id', '=', 'bank_card.member_id' as never)
@@ -125,10 +125,10 @@ export interface NewBankCard extends Pick<BankCard, 'id' | 'bank' | 'lastFour' |
   readonly keyId: string
 }
 
-export async function insertCard(trx: Trx, { id, schema }: OwnerRef, card: NewBankCard): Promise<void> {
+export async function insertCard(trx: Trx, { id }: OwnerRef, card: NewBankCard): Promise<void> {
   await mappingConstraints(
     { bank_card_account_once: () => new DomainError('field_invalid', { fields: ['number'] }) },
-    shard(trx, schema)
+    cell(trx)
       .insertInto('bank_card')
       .values({
         merchant_id: own(trx),
@@ -177,7 +177,7 @@ export async function claimAccount(trx: Trx, memberId: string, hashes: [Buffer, 
 
 /** An account without payouts becomes free for other members; one with payouts stays the member's forever. */
 export async function removeCard(trx: Trx, owner: OwnerRef, { id, accountHash }: BankCard): Promise<void> {
-  await shard(trx, owner.schema)
+  await cell(trx)
     .updateTable('bank_card')
     .set({ removed_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -187,7 +187,7 @@ export async function removeCard(trx: Trx, owner: OwnerRef, { id, accountHash }:
   const paid = await cardsOf(trx, owner)
     .select('id')
     .where('account_hash', '=', accountHash)
-    .where((eb) => eb.exists(withdrawalsTo(trx, owner)))
+    .where((eb) => eb.exists(withdrawalsTo(trx)))
     .limit(1)
     .executeTakeFirst()
   if (paid) return
@@ -209,8 +209,8 @@ export interface SealedCard {
 }
 
 /** Reads across merchants, so it must run as the owner of the tables. */
-export const cardsNotSealedBy = (trx: Trx, schema: string, keyId: string, limit: number): Promise<SealedCard[]> =>
-  shard(trx, schema)
+export const cardsNotSealedBy = (trx: Trx, keyId: string, limit: number): Promise<SealedCard[]> =>
+  cell(trx)
     .selectFrom('bank_card')
     .select([
       'merchant_id as merchantId',
@@ -228,7 +228,6 @@ export const cardsNotSealedBy = (trx: Trx, schema: string, keyId: string, limit:
 /** Runs as the owner of the tables. Another card with the same account may have been updated first. */
 export async function writeSealed(
   trx: Trx,
-  schema: string,
   old: SealedCard,
   fresh: { numberSealed: Buffer; accountHash: Buffer; keyId: string },
 ): Promise<void> {
@@ -252,7 +251,7 @@ export async function writeSealed(
     .returningAll()
     .executeTakeFirst()
   if (used) await noteUse(trx, { ...used, account_hash: fresh.accountHash })
-  await shard(trx, schema)
+  await cell(trx)
     .updateTable('bank_card')
     .set({ number_sealed: fresh.numberSealed, account_hash: fresh.accountHash, key_id: fresh.keyId })
     .where('member_id', '=', old.memberId)

@@ -1,7 +1,6 @@
 import { inTransaction, type StepRunner } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import type { DepositDeps } from '../deps.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { dueDeposits, type DueDeposit } from './store/parts.ts'
@@ -19,20 +18,18 @@ type CheckDeps = Pick<DepositDeps, 'psp' | 'promotions'>
 export const checkingDeposits =
   (deps: CheckDeps): Task =>
   async (_payload, context) => {
-    const { pool, ownerPool, clock, log } = context
-    for (const schema of (await loadShardMap(pool)).schemas) {
-      for (let round = 0; round < mostBatches; round += 1) {
-        const due = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
-          dueDeposits(trx, schema, batch),
-        )
-        for (const one of due) {
-          const isAnswered = await check(deps, context, schema, one)
-          if (isAnswered) continue
-          log.warn({ schema, waiting: due.length }, 'the payment service does not answer')
-          return
-        }
-        if (due.length < batch) break
+    const { ownerPool, clock, log } = context
+    for (let round = 0; round < mostBatches; round += 1) {
+      const due = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+        dueDeposits(trx, batch),
+      )
+      for (const one of due) {
+        const isAnswered = await check(deps, context, one)
+        if (isAnswered) continue
+        log.warn({ waiting: due.length }, 'the payment service does not answer')
+        return
       }
+      if (due.length < batch) break
     }
   }
 
@@ -40,11 +37,10 @@ export const checkingDeposits =
 async function check(
   deps: CheckDeps,
   { pool, clock }: JobContext,
-  schema: string,
   { id, memberId, merchantId }: DueDeposit,
 ): Promise<boolean> {
   const runStep: StepRunner = (step) => inTransaction(pool, { merchantId, now: clock.now() }, step)
-  const deposit = await runStep((trx) => store.readDeposit(trx, { id: memberId, schema }, id))
+  const deposit = await runStep((trx) => store.readDeposit(trx, { id: memberId }, id))
   if (!deposit) return true
   try {
     const told = await deps.psp.payment(deposit.reference)

@@ -148,6 +148,8 @@ describe('FUND-02 through the gateway', () => {
         kind,
       })
       expect(await balanceOf(member)).toEqual({ real: 100_000, bonus: 0 })
+      const { channels } = valueOf<{ channels: { code: string }[] }>(await member.ask('/wps/transaction/deposit/banks'))
+      expect(channels[0]?.code, 'UX-06 the last used one is first').toBe(sent.channel)
       expect(valueOf<{ deposit: object }>(await post(member, path, sent)).deposit).toMatchObject({ state: 'paid' })
     },
   )
@@ -493,7 +495,7 @@ describe('RG-10 corrections', () => {
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
       await expect(ownerPool.query(statement)).rejects.toMatchObject({ code: '23001' })
     }
-    const paid = `update s000.deposit set state = 'started' where state = 'paid'`
+    const paid = `update cell.deposit set state = 'started' where state = 'paid'`
     await expect(ownerPool.query(paid)).rejects.toMatchObject({ code: '23001' })
   })
 })

@@ -5,7 +5,6 @@ import { offerTenth } from '../../../testing/payments/deposits.ts'
 import { testWithdrawals, type TestWithdrawals } from '../../../testing/payments/withdrawals.ts'
 import { invariants } from '../../app/invariants.ts'
 import type { Trx } from '../../platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { depositPromotions as promotions } from '../../promotions/index.ts'
 import { audit, move, noteAudit, walletOf } from '../../wallet/index.ts'
 import { newReference } from '../reference.ts'
@@ -15,18 +14,16 @@ import { reverseDeposit } from './reverse-deposit.ts'
 import * as store from './store/deposits.ts'
 
 let test: TestWithdrawals
-let shards: ShardMap
 beforeAll(async () => {
   test = await testWithdrawals({ isPaidAtOnce: true })
-  shards = await loadShardMap(test.app.database.pool)
   await test.merchant.act((trx) => offerTenth(trx))
 })
 afterAll(() => test.close())
 
 const owner = () => test.app.database.ownerPool
 async function broken(sinceLast = false): Promise<string[]> {
-  const audited = await audit(owner(), { schemas: shards.schemas, invariants, sinceLast })
-  return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+  const audited = await audit(owner(), { invariants, sinceLast })
+  return audited.findings.map(({ invariant }) => invariant)
 }
 
 /** A deposit of ₱1,000 with a bonus; ₱400 were spent before it was reversed, and a withdrawal came back. */
@@ -61,9 +58,7 @@ async function reversed() {
       key: 'spent',
     }),
   )
-  const { rows } = await owner().query<{ id: string }>(`select id from ${member.schema}.bonus where member_id = $1`, [
-    member.id,
-  ])
+  const { rows } = await owner().query<{ id: string }>(`select id from cell.bonus where member_id = $1`, [member.id])
   const ending = rows.map((bonus) => bonus.id)
   const { value } = await member.withdraw({ cardId: await member.payableCard(), amount: 10_000, ending })
   await test.merchant.act(async (trx) =>
@@ -75,34 +70,33 @@ async function reversed() {
 it('ECON-09 detect what contradicts a reversal', async () => {
   const { member, id, withdrawalId } = await reversed()
   expect(await broken()).toEqual([])
-  await noteAudit(owner(), await audit(owner(), { schemas: shards.schemas, invariants }), new Date())
-  const s = member.schema
+  await noteAudit(owner(), await audit(owner(), { invariants }), new Date())
   /** Past the triggers that keep a reversed deposit as it is. */
   const forced = (change: string) =>
     `set session_replication_role = replica; ${change}; set session_replication_role = origin`
   const planted: Record<string, [down: string, up: string]> = {
     'a reversed deposit was credited, and what is not short was taken back': [
-      forced(`update ${s}.deposit set short_minor = short_minor + 1 where id = '${id}'`),
-      forced(`update ${s}.deposit set short_minor = short_minor - 1 where id = '${id}'`),
+      forced(`update cell.deposit set short_minor = short_minor + 1 where id = '${id}'`),
+      forced(`update cell.deposit set short_minor = short_minor - 1 where id = '${id}'`),
     ],
     'money is taken back for a reversed deposit alone': [
-      forced(`update ${s}.deposit set state = 'paid', short_minor = null where id = '${id}'`),
-      forced(`update ${s}.deposit set state = 'reversed', short_minor = 40000 where id = '${id}'`),
+      forced(`update cell.deposit set state = 'paid', short_minor = null where id = '${id}'`),
+      forced(`update cell.deposit set state = 'reversed', short_minor = 40000 where id = '${id}'`),
     ],
     'a reversed deposit has a case': [
       `update laundering_flag set kind = 'chargeback_differs' where subject = '${id}'`,
       `update laundering_flag set kind = 'chargeback' where subject = '${id}'`,
     ],
     'a reversed deposit ended the bonuses granted since it was paid': [
-      forced(`insert into ${s}.bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, largest_minor,
+      forced(`insert into cell.bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, largest_minor,
           granted_by, granted_at, expires_at)
         select gen_random_uuid(), merchant_id, member_id, 'planted', about, currency, amount_minor, 'running', needed_minor, largest_minor,
-          granted_by, granted_at, expires_at from ${s}.bonus where member_id = '${member.id}'`),
-      forced(`delete from ${s}.bonus where key = 'planted'`),
+          granted_by, granted_at, expires_at from cell.bonus where member_id = '${member.id}'`),
+      forced(`delete from cell.bonus where key = 'planted'`),
     ],
     'nothing is withdrawn between a chargeback or a bonus that is missing and the end of its case': [
-      `update ${s}.withdrawal set requested_at = now() + interval '2 minutes' where id = '${withdrawalId}'`,
-      `update ${s}.withdrawal set requested_at = now() - interval '1 hour' where id = '${withdrawalId}'`,
+      `update cell.withdrawal set requested_at = now() + interval '2 minutes' where id = '${withdrawalId}'`,
+      `update cell.withdrawal set requested_at = now() - interval '1 hour' where id = '${withdrawalId}'`,
     ],
   }
   for (const [name, [down, up]] of Object.entries(planted)) {

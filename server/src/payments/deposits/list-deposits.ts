@@ -2,7 +2,6 @@ import { Minor, type Language, type Money, type operators, type payments, type V
 import { readAccount } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { approvalsIn } from './approve-deposit.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { inLanguage } from '../../platform/http/in-language.ts'
@@ -40,19 +39,16 @@ export async function listDeposits(
 /** For operators: deposits of all members in one state, oldest first. */
 export async function listForReview(
   trx: Trx,
-  shards: ShardMap,
   { state, after }: { state: DepositState; after?: string | undefined },
   languages: readonly Language[],
 ): Promise<Review[]> {
   const from = after === undefined ? null : new Date(after)
-  const found: Deposit[] = []
-  for (const schema of shards.schemas) found.push(...(await store.listByState(trx, schema, state, from, reviewSize)))
-  const oldest = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
+  const oldest = await store.listByState(trx, state, from, reviewSize)
   const names = await channelNames(trx, languages)
   const reviews: Review[] = []
   for (const deposit of oldest) {
     const steps = await readSteps(trx, deposit.owner, [deposit.id])
-    const account = await readAccount(trx, shards, deposit.owner.id)
+    const account = await readAccount(trx, deposit.owner.id)
     reviews.push({
       ...described(deposit, steps, names),
       memberId: deposit.owner.id,

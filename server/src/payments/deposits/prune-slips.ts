@@ -14,6 +14,6 @@ export const pruningSlips: Task = (_payload, context) => {
   return inBatches(context, {
     size,
     done: 'deposit slips deleted',
-    act: (trx, schema) => removeSlips(trx, schema, before, size),
+    act: (trx) => removeSlips(trx, before, size),
   })
 }

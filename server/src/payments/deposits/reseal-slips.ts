@@ -15,11 +15,11 @@ export const resealingSlips =
     inBatches(context, {
       size,
       done: 'deposit slips sealed with the new key',
-      async act(trx, schema) {
-        const slips = await store.slipsNotSealedBy(trx, schema, encryptor.keyId, size)
+      async act(trx) {
+        const slips = await store.slipsNotSealedBy(trx, encryptor.keyId, size)
         for (const slip of slips) {
           const jpeg = slip.keyId === store.unsealed ? slip.sealed : encryptor.open(slip.sealed, slip)
-          await store.writeSealed(trx, schema, slip, { sealed: encryptor.seal(jpeg, slip), keyId: encryptor.keyId })
+          await store.writeSealed(trx, slip, { sealed: encryptor.seal(jpeg, slip), keyId: encryptor.keyId })
         }
         return slips.length
       },

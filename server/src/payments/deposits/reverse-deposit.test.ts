@@ -15,7 +15,6 @@ import { testWithdrawals, told, type TestPayee, type TestWithdrawals } from '../
 import { invariants } from '../../app/invariants.ts'
 import { fixedClock, systemClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { openLog } from '../../platform/process/log.ts'
 import { depositPromotions as promotions } from '../../promotions/index.ts'
 import { audit, move, readStatement, walletOf } from '../../wallet/index.ts'
@@ -43,14 +42,12 @@ const psp: Psp = {
 }
 
 let test: TestWithdrawals
-let shards: ShardMap
 let [ana, ben, cora]: TestOperator[] = [] as never
 
 beforeAll(async () => {
   test = await testWithdrawals({ isPaidAtOnce: true, outside: { psp } })
   await test.merchant.act((trx) => setDepositChannels(trx, testWays))
   await test.merchant.act((trx) => offerTenth(trx))
-  shards = await loadShardMap(test.app.database.pool)
   ana = await test.merchant.operator('ana')
   ben = await test.merchant.operator('ben')
   cora = await test.merchant.operator('cora')
@@ -92,10 +89,10 @@ const stake = (member: TestPayee, amountMinor: number, stakeKey: string = random
       key: stakeKey,
     }),
   )
-const bonusOf = async ({ schema, id }: TestPayee) =>
+const bonusOf = async ({ id }: TestPayee) =>
   (
     await test.app.database.ownerPool.query<{ state: string }>(
-      `select state from ${schema}.bonus where member_id = $1 order by granted_at`,
+      `select state from cell.bonus where member_id = $1 order by granted_at`,
       [id],
     )
   ).rows.map(({ state }) => state)
@@ -111,9 +108,7 @@ const closeCases = async (member: TestPayee) => {
 const optionsOf = async (member: TestPayee) =>
   told(await member.ask(payments.withdrawOptions.path)).value as ValueOf<typeof payments.withdrawOptions>
 const broken = async () =>
-  (await audit(test.app.database.ownerPool, { schemas: shards.schemas, invariants })).flatMap(({ findings }) =>
-    findings.map(({ invariant }) => invariant),
-  )
+  (await audit(test.app.database.ownerPool, { invariants })).findings.map(({ invariant }) => invariant)
 const pull = (days: number) =>
   checkingDeposits({ psp, promotions })(
     {},
@@ -188,7 +183,7 @@ describe('ECON-09 a reversed deposit', () => {
     const act = <T>(merchantId: string, step: Parameters<typeof inTransaction<T>>[2]) =>
       inTransaction(test.app.database.pool, { merchantId, now: new Date() }, step)
     const never = () => Promise.reject(new Error('the bank was asked to pay'))
-    const deps = { psp: { ...psp, payOut: never, payout: never }, shards, act, numbers: null as never, originIn: never }
+    const deps = { psp: { ...psp, payOut: never, payout: never }, act, numbers: null as never, originIn: never }
     await payOut(deps, { merchantId: test.merchant.id, memberId: member.id, withdrawalId: which.id })
     expect(await test.merchant.act((trx) => readWithdrawal(trx, member, which.id))).toMatchObject({ state: 'refused' })
     expect(await broken()).toEqual([])
@@ -339,7 +334,7 @@ describe('ECON-09 a process that dies', () => {
         const callback = { kind: 'payment', reference, state: 'reversed', amount: whole } as const
         const taken = (pool = test.app.database.pool) =>
           takeCallback(
-            { psp, shards, promotions },
+            { psp, promotions },
             (step) => inTransaction(pool, { merchantId: test.merchant.id, now: new Date() }, step),
             callback,
           )
@@ -420,7 +415,7 @@ describe('ECON-09 a manual deposit', () => {
     const member = await test.member()
     const { id, reference } = await paidIn({}, member)
     const set = (change: string) =>
-      test.app.database.ownerPool.query(`update ${member.schema}.deposit set ${change} where id = $1`, [id])
+      test.app.database.ownerPool.query(`update cell.deposit set ${change} where id = $1`, [id])
     await expect(set('amount_minor = 1')).rejects.toThrow('a deposit that was paid is changed')
     await expect(set(`state = 'started'`)).rejects.toThrow('a deposit that was paid is changed')
     await reverse(reference)

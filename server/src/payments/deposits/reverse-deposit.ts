@@ -35,7 +35,7 @@ export async function reverseDeposit(
   for (const withdrawal of unsent) {
     await returnHeld(trx, owner, withdrawal)
     const change = { reason: 'deposit_reversed', dueAt: null, checkAt: null }
-    await withdrawals.writeState(trx, owner.schema, withdrawal, { state: 'refused', ...change })
+    await withdrawals.writeState(trx, withdrawal, { state: 'refused', ...change })
   }
   const wallet = walletOf(trx, owner, 'real', currency)
   const takenMinor = Math.min(await lockFree(trx, wallet), amountMinor)

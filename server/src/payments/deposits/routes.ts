@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { logOperatorAction } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { hostNameOf } from '../../platform/http/host-name.ts'
-import { serve, serveInSteps, type Browser, type OwnerRef } from '../../platform/http/serve.ts'
+import { preferredLanguages } from '../../platform/http/in-language.ts'
+import { serve, serveInSteps, type Browser } from '../../platform/http/serve.ts'
 import { acceptPromo } from './accept-promo.ts'
 import { approveAdjustment } from '../adjustments/approve-adjustment.ts'
 import { approveDeposit } from './approve-deposit.ts'
@@ -34,10 +35,9 @@ const recordPath = (id: string) => `/m/transaction/deposits?id=${id}`
 export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   const languagesOf = async (trx: Trx, { language }: Browser): Promise<Language[]> => {
     const { defaultLanguage } = (await deps.site(trx)).settings
-    return language ? [language, defaultLanguage] : [defaultLanguage]
+    return preferredLanguages(language ?? defaultLanguage, defaultLanguage)
   }
   const currencyIn = async (trx: Trx) => (await deps.site(trx)).settings.currency
-  const ownerOf = (id: string): OwnerRef => ({ id, schema: deps.shards.schemaOf(id) })
   const shown = async (trx: Trx, deposit: Deposit, browser: Browser): Promise<payments.Deposit> => {
     const names = await channelNames(trx, await languagesOf(trx, browser))
     const [one] = await describeDeposits(trx, deposit.owner, [deposit], names)
@@ -45,8 +45,8 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     return one
   }
 
-  serve(app, payments.banksByVendor, async ({ trx, browser }) => ({
-    channels: await listChannels(trx, await currencyIn(trx), await languagesOf(trx, browser)),
+  serve(app, payments.banksByVendor, async ({ trx, member, browser }) => ({
+    channels: await listChannels(trx, member, await currencyIn(trx), await languagesOf(trx, browser)),
   }))
   serve(app, payments.depositPromos, async ({ trx, member, browser }) => ({
     promos: await deps.promotions.list(trx, member, await currencyIn(trx), await languagesOf(trx, browser)),
@@ -72,33 +72,33 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   )
 
   serve(app, operators.deposits, async ({ trx, query, browser }) => ({
-    deposits: await listForReview(trx, deps.shards, query, await languagesOf(trx, browser)),
+    deposits: await listForReview(trx, query, await languagesOf(trx, browser)),
   }))
   serve(app, operators.depositSlip, async ({ trx, operator, query }) => {
-    const jpeg = await readSlip(trx, deps.slipEncryptor, ownerOf(query.memberId), query.id)
+    const jpeg = await readSlip(trx, deps.slipEncryptor, { id: query.memberId }, query.id)
     if (!jpeg) throw new NotFoundError()
     // Viewing a member's slip is logged too.
     await logOperatorAction(trx, operator, 'GET /ops/deposits/slip', query)
     return { slip: jpeg.toString('base64') }
   })
   serve(app, operators.approveDeposit, ({ trx, operator, body }) =>
-    approveDeposit(deps, trx, operator, ownerOf(body.memberId), body.id),
+    approveDeposit(deps, trx, operator, { id: body.memberId }, body.id),
   )
   serve(app, operators.refuseDeposit, ({ trx, operator, body }) =>
-    refuseDeposit(trx, operator, ownerOf(body.memberId), body),
+    refuseDeposit(trx, operator, { id: body.memberId }, body),
   )
   serve(app, operators.reverseDeposit, ({ trx, operator, body }) =>
-    reverseByHand(deps, trx, operator, ownerOf(body.memberId), body),
+    reverseByHand(deps, trx, operator, { id: body.memberId }, body),
   )
   serve(app, operators.adjustments, async ({ trx, query }) => ({
-    adjustments: (await listAdjustments(trx, deps.shards, query)).map(describedAdjustment),
+    adjustments: (await listAdjustments(trx, query)).map(describedAdjustment),
   }))
   serve(app, operators.proposeAdjustment, async ({ trx, operator, body }) => {
-    const proposer = { shards: deps.shards, operator, currency: await currencyIn(trx) }
+    const proposer = { operator, currency: await currencyIn(trx) }
     return describedAdjustment(await proposeAdjustment(trx, proposer, body))
   })
   serve(app, operators.approveAdjustment, async ({ trx, operator, body }) =>
-    describedAdjustment(await approveAdjustment(trx, operator, ownerOf(body.memberId), body.id)),
+    describedAdjustment(await approveAdjustment(trx, operator, { id: body.memberId }, body.id)),
   )
 }
 

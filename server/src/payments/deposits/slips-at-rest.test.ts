@@ -42,7 +42,7 @@ const shown = ({ member, id }: Awaited<ReturnType<typeof sent>>) =>
 
 const rowOf = async ({ member, id }: Awaited<ReturnType<typeof sent>>) => {
   const { rows } = await app.database.ownerPool.query<{ jpeg_sealed: Buffer; key_id: string }>(
-    `select jpeg_sealed, key_id from ${member.schema}.deposit_slip where member_id = $1 and deposit_id = $2`,
+    `select jpeg_sealed, key_id from cell.deposit_slip where member_id = $1 and deposit_id = $2`,
     [member.id, id],
   )
   return rows[0]
@@ -50,7 +50,7 @@ const rowOf = async ({ member, id }: Awaited<ReturnType<typeof sent>>) => {
 
 const overwrite = ({ member, id }: Awaited<ReturnType<typeof sent>>, sealed: Buffer | undefined, keyId?: string) =>
   app.database.ownerPool.query(
-    `update ${member.schema}.deposit_slip set jpeg_sealed = $3, key_id = coalesce($4, key_id)
+    `update cell.deposit_slip set jpeg_sealed = $3, key_id = coalesce($4, key_id)
      where member_id = $1 and deposit_id = $2`,
     [member.id, id, sealed, keyId],
   )
@@ -68,7 +68,7 @@ it('SEC-17 a slip copied from another deposit cannot be decrypted', async () => 
   await overwrite(mine, (await rowOf(other))?.jpeg_sealed)
   expect((await shown(mine)).status).toBe(500)
   expect((await shown(other)).status).toBe(200)
-  await app.database.ownerPool.query(`delete from ${mine.member.schema}.deposit_slip where deposit_id = $1`, [mine.id])
+  await app.database.ownerPool.query(`delete from cell.deposit_slip where deposit_id = $1`, [mine.id])
 })
 
 it('SEC-17 a slip cannot be decrypted for the same member and deposit ids of another merchant', () => {

@@ -31,10 +31,10 @@ export interface Wish {
 export async function startDeposit(
   deps: Pick<DepositDeps, 'site' | 'promotions'>,
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   wish: Wish,
 ): Promise<{ deposit: Deposit; isNew: boolean }> {
-  const owner = { id, schema }
+  const owner = { id }
   await requireFundsAccessLocked(trx, owner)
   const bodyHash = hashOfWish(wish)
   const earlier = await store.readDeposit(trx, owner, wish.depositId)

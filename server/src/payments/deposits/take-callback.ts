@@ -10,14 +10,13 @@ import * as store from './store/deposits.ts'
 
 /** A callback only triggers a query: the provider's response to it decides what is credited or taken back, never the callback itself. */
 export async function takeCallback(
-  deps: Pick<DepositDeps, 'psp' | 'shards' | 'promotions'>,
+  deps: Pick<DepositDeps, 'psp' | 'promotions'>,
   runStep: StepRunner,
   callback: ProviderCallback,
 ): Promise<void> {
-  const { psp, shards } = deps
-  const shard = shardInReference(callback.reference)
-  if (shard === null) throw new NotFoundError()
-  const deposit = await runStep((trx) => store.findByReference(trx, shards.schemaAt(shard), callback.reference))
+  const { psp } = deps
+  if (shardInReference(callback.reference) === null) throw new NotFoundError()
+  const deposit = await runStep((trx) => store.findByReference(trx, callback.reference))
   if (!deposit) throw new NotFoundError()
   const isReversal = callback.state === 'reversed'
   // A reversal of another amount is a case for operators, which the query opens.

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { settleVendorTransfer } from './settle-vendor-transfer.ts'
 import * as store from './store.ts'
 import { leftInPeaceMs, type VendorTransfer } from './vendor-transfer.ts'
@@ -14,28 +13,26 @@ const patience = 3
 export const resolvingVendorTransfers =
   (vendorWallets: VendorWallets): Task =>
   async (_payload, context) => {
-    for (const schema of (await loadShardMap(context.pool)).schemas) {
-      const unanswered = new Map<string, number>()
-      const isAway = (access: string) => (unanswered.get(access) ?? 0) >= patience
-      let open: store.OpenTransfer[]
-      do {
-        open = await listOpen(schema, context, [...unanswered.keys()].filter(isAway))
-        for (const one of open) {
-          const { access } = one.transfer
-          if (isAway(access)) continue
-          const isKnown = await resolve(vendorWallets.get(access), one, context)
-          unanswered.set(access, isKnown ? 0 : (unanswered.get(access) ?? 0) + 1)
-        }
-      } while (open.length === batch)
-      const away = [...unanswered.keys()].filter(isAway)
-      if (away.length > 0) context.log.warn({ schema, away }, 'vendors do not say how transfers ended')
-    }
+    const unanswered = new Map<string, number>()
+    const isAway = (access: string) => (unanswered.get(access) ?? 0) >= patience
+    let open: store.OpenTransfer[]
+    do {
+      open = await listOpen(context, [...unanswered.keys()].filter(isAway))
+      for (const one of open) {
+        const { access } = one.transfer
+        if (isAway(access)) continue
+        const isKnown = await resolve(vendorWallets.get(access), one, context)
+        unanswered.set(access, isKnown ? 0 : (unanswered.get(access) ?? 0) + 1)
+      }
+    } while (open.length === batch)
+    const away = [...unanswered.keys()].filter(isAway)
+    if (away.length > 0) context.log.warn({ away }, 'vendors do not say how transfers ended')
   }
 
-const listOpen = (schema: string, { ownerPool, clock }: JobContext, except: readonly string[]) =>
+const listOpen = ({ ownerPool, clock }: JobContext, except: readonly string[]) =>
   inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) => {
     const askedBefore = new Date(trx.now.getTime() - leftInPeaceMs)
-    return store.listOpen(trx, schema, { askedBefore, except, limit: batch })
+    return store.listOpen(trx, { askedBefore, except, limit: batch })
   })
 
 /** Returns false when there was no response. */

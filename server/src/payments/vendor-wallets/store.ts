@@ -1,5 +1,6 @@
 import { Minor, VendorCode, type Currency } from '@parola/contract'
 import type { Selectable } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { VendorTransfer, VendorTransferState } from './vendor-transfer.ts'
@@ -36,7 +37,7 @@ type Tables = {
 }
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 export interface VendorWalletOffer {
   readonly vendor: VendorCode
@@ -70,7 +71,7 @@ export async function replaceOffers(trx: Trx, offers: readonly VendorWalletOffer
 
 /** Returns false when the member has used the id before. A concurrent request with the same id waits for the first. */
 export async function insertTransfer(trx: Trx, transfer: VendorTransfer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await shard(trx, transfer.owner.schema)
+  const { numInsertedOrUpdatedRows } = await cell(trx)
     .insertInto('vendor_transfer')
     .values({
       merchant_id: own(trx),
@@ -92,26 +93,22 @@ export async function insertTransfer(trx: Trx, transfer: VendorTransfer): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-const transfersOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
-    .selectFrom('vendor_transfer')
-    .selectAll()
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', id)
+const transfersOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).selectFrom('vendor_transfer').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export async function readTransfer(trx: Trx, owner: OwnerRef, id: string): Promise<VendorTransfer | null> {
   const row = await transfersOf(trx, owner).where('id', '=', id).executeTakeFirst()
-  return row ? transferOf(row, owner.schema) : null
+  return row ? transferOf(row) : null
 }
 
 /** Locks the transfer until the transaction ends. */
 export async function lockTransfer(trx: Trx, owner: OwnerRef, id: string): Promise<VendorTransfer> {
   const row = await transfersOf(trx, owner).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-  return transferOf(row, owner.schema)
+  return transferOf(row)
 }
 
 export async function noteAnswer(trx: Trx, { owner, id }: VendorTransfer, state: VendorTransferState): Promise<void> {
-  await shard(trx, owner.schema)
+  await cell(trx)
     .updateTable('vendor_transfer')
     .set({ state, asked_at: trx.now, ended_at: state === 'started' ? null : trx.now })
     .where('member_id', '=', owner.id)
@@ -130,7 +127,7 @@ export async function listTransfers(
     .orderBy('started_at', 'desc')
     .fetch(size, 'with ties')
     .execute()
-  return rows.map((row) => transferOf(row, owner.schema))
+  return rows.map((row) => transferOf(row))
 }
 
 export interface OpenTransfer {
@@ -141,10 +138,9 @@ export interface OpenTransfer {
 /** Reads across merchants: open transfers last queried before `askedBefore`, longest waiting first. */
 export async function listOpen(
   trx: Trx,
-  schema: string,
   { askedBefore, except, limit }: { askedBefore: Date; except: readonly string[]; limit: number },
 ): Promise<OpenTransfer[]> {
-  const open = shard(trx, schema)
+  const open = cell(trx)
     .selectFrom('vendor_transfer')
     .selectAll()
     .where('state', '=', 'started')
@@ -153,11 +149,11 @@ export async function listOpen(
     .orderBy('asked_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ merchantId: row.merchant_id, transfer: transferOf(row, schema) }))
+  return rows.map((row) => ({ merchantId: row.merchant_id, transfer: transferOf(row) }))
 }
 
-const transferOf = (row: Selectable<TransferTable>, schema: string): VendorTransfer => ({
-  owner: { id: row.member_id, schema },
+const transferOf = (row: Selectable<TransferTable>): VendorTransfer => ({
+  owner: { id: row.member_id },
   id: row.id,
   reference: row.reference,
   vendor: VendorCode.parse(row.vendor_code),
@@ -176,8 +172,8 @@ export interface KnownBalance {
   readonly askedAt: Date
 }
 
-export async function noteBalance(trx: Trx, { id, schema }: OwnerRef, known: KnownBalance): Promise<void> {
-  await shard(trx, schema)
+export async function noteBalance(trx: Trx, { id }: OwnerRef, known: KnownBalance): Promise<void> {
+  await cell(trx)
     .insertInto('vendor_wallet')
     .values({
       merchant_id: own(trx),
@@ -197,8 +193,8 @@ export async function noteBalance(trx: Trx, { id, schema }: OwnerRef, known: Kno
 }
 
 /** As last reported by the vendors. */
-export async function sumBalances(trx: Trx, { id, schema }: OwnerRef, currency: Currency): Promise<Minor> {
-  const { sum } = await shard(trx, schema)
+export async function sumBalances(trx: Trx, { id }: OwnerRef, currency: Currency): Promise<Minor> {
+  const { sum } = await cell(trx)
     .selectFrom('vendor_wallet')
     .select((of) => of.fn.coalesce(of.fn.sum('balance'), of.lit(0)).as('sum'))
     .where('merchant_id', '=', own(trx))

@@ -62,7 +62,7 @@ async function begin(
   if (!offer || (from === 'merchant') === (to === 'merchant')) throw new FieldsInvalidError(['from', 'to'])
   if (!vendorWallets.has(offer.access)) throw new DomainError('no_permission')
   const transfer: VendorTransfer = {
-    owner: { id: member.id, schema: member.schema },
+    owner: { id: member.id },
     id: transferId,
     reference: randomUUID(),
     vendor: offer.vendor,

@@ -114,7 +114,7 @@ describe('random faults', () => {
       }),
     )
     const { rows } = await app.database.ownerPool.query<{ direction: string; state: string }>(
-      `select distinct direction, state from s000.vendor_transfer order by direction, state`,
+      'select distinct direction, state from cell.vendor_transfer order by direction, state',
     )
     expect(rows.map(({ direction, state }) => `${direction} ${state}`)).toEqual([
       'in done',
@@ -209,7 +209,7 @@ async function openWorld(code: string): Promise<World> {
 
   async function check() {
     const { rows } = await app.database.ownerPool.query<{ reference: string; state: string }>(
-      `select reference, state from ${member.schema}.vendor_transfer where member_id = $1`,
+      `select reference, state from cell.vendor_transfer where member_id = $1`,
       [member.id],
     )
     const told = { done: 'done', refused: 'failed', unheard: 'failed' }
@@ -240,7 +240,7 @@ async function openWorld(code: string): Promise<World> {
 async function houseHolds(member: TestMember): Promise<number> {
   const { rows } = await app.database.ownerPool.query<{ sum: string }>(
     `select coalesce(sum(case 'vendor:kmp' when credit then amount when debit then -amount end), 0) as sum
-     from ${member.schema}.wallet_transfer t join ${member.schema}.wallet w on w.id = t.wallet_id where w.member_id = $1`,
+     from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id where w.member_id = $1`,
     [member.id],
   )
   return Number(rows[0]?.sum)

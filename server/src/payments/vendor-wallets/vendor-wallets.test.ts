@@ -141,7 +141,7 @@ describe('moving money', () => {
     const kampeon = wallets.get('kampeon')!
     const { transfers } = await recordsOf(member)
     const { rows } = await app.database.ownerPool.query<{ reference: string }>(
-      `select reference from ${member.schema}.vendor_transfer where member_id = $1 order by started_at limit 4`,
+      `select reference from cell.vendor_transfer where member_id = $1 order by started_at limit 4`,
       [member.id],
     )
     const stuck = new Set(rows.map(({ reference }) => reference))

@@ -2,7 +2,6 @@ import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { release } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { requireNoFlags } from '../aml/require-no-flags.ts'
 import { enqueuePayout } from './pay-out.ts'
 import * as store from './store/withdrawals.ts'
@@ -16,12 +15,11 @@ export interface Which {
 /** Enqueues the payout in the same transaction as the approval. */
 export async function approveWithdrawal(
   trx: Trx,
-  shards: ShardMap,
   operator: OperatorRef,
   which: Which,
   rules: Pick<WithdrawalRules, 'payoutHours'>,
 ): Promise<{ state: 'approved' }> {
-  const owner = { id: which.memberId, schema: shards.schemaOf(which.memberId) }
+  const owner = { id: which.memberId }
   const withdrawal = await undecided(trx, owner, which.id, { state: 'approved', operator: operator.name })
   if (withdrawal) {
     await requireNoFlags(trx, owner)
@@ -32,7 +30,7 @@ export async function approveWithdrawal(
       memberId: owner.id,
       about: which.id,
     })
-    await store.writeState(trx, owner.schema, withdrawal, {
+    await store.writeState(trx, withdrawal, {
       state: 'approved',
       operator: operator.name,
       dueAt: hoursAfter(trx.now, rules.payoutHours),
@@ -57,7 +55,7 @@ export async function undecided(
   if (!withdrawal) throw new DomainError('not_found')
   // Only a reversed deposit ends an approved withdrawal, never an operator.
   if (withdrawal.state === 'requested') return withdrawal
-  const steps = (await store.readSteps(trx, owner.schema, [withdrawal])).get(`${owner.id} ${id}`) ?? []
+  const steps = (await store.readSteps(trx, [withdrawal])).get(`${owner.id} ${id}`) ?? []
   const isRepeat =
     steps.some(({ state, operator }) => state === decision.state && operator === decision.operator) &&
     (decision.reason === undefined || decision.reason === withdrawal.reason)

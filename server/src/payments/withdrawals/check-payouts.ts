@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { enqueuePayout } from './pay-out.ts'
 import * as store from './store/withdrawals.ts'
 
@@ -13,10 +12,8 @@ const batch = 200
  * block the others.
  */
 export const checkingPayouts: Task = async (_payload, { pool, ownerPool, clock }) => {
-  for (const schema of (await loadShardMap(pool)).schemas) {
-    const now = clock.now()
-    const due = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.toCheck(trx, schema, batch))
-    for (const { merchantId, ...which } of due)
-      await inTransaction(pool, { merchantId, now }, (trx) => enqueuePayout(trx, which))
-  }
+  const now = clock.now()
+  const due = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.toCheck(trx, batch))
+  for (const { merchantId, ...which } of due)
+    await inTransaction(pool, { merchantId, now }, (trx) => enqueuePayout(trx, which))
 }

@@ -6,18 +6,15 @@ import { offerTenth } from '../../../testing/payments/deposits.ts'
 import { testWithdrawals, told, type TestPayee, type TestWithdrawals } from '../../../testing/payments/withdrawals.ts'
 import { invariants } from '../../app/invariants.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { depositPromotions, grantBonus } from '../../promotions/index.ts'
 import { audit, move, openWallet, readBalances } from '../../wallet/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 let test: TestWithdrawals
 let promotionId: string
-let shards: ShardMap
 beforeAll(async () => {
   test = await testWithdrawals({ isPaidAtOnce: true })
   promotionId = await test.merchant.act((trx) => offerTenth(trx))
-  shards = await loadShardMap(test.app.database.pool)
 })
 afterAll(() => test.close())
 
@@ -42,10 +39,10 @@ const ending = async (member: TestPayee) =>
 const standings = async (member: TestPayee) =>
   told(await member.ask(promotions.standings.path)).value as ValueOf<typeof promotions.standings>
 const ownerPool = () => test.app.database.ownerPool
-const statesOf = async ({ schema, id }: TestPayee) =>
+const statesOf = async ({ id }: TestPayee) =>
   (
     await ownerPool().query<{ state: string }>(
-      `select state from ${schema}.bonus where member_id = $1 order by granted_at`,
+      `select state from cell.bonus where member_id = $1 order by granted_at`,
       [id],
     )
   ).rows.map(({ state }) => state)
@@ -55,13 +52,13 @@ const spent = async () =>
   Number(
     (await ownerPool().query('select spent_minor from promotion where id = $1', [promotionId])).rows[0]?.spent_minor,
   )
-const turn = ({ schema, id }: TestPayee, minor: string) =>
-  ownerPool().query(`update ${schema}.bonus set staked_minor = ${minor} where member_id = $1`, [id])
+const turn = ({ id }: TestPayee, minor: string) =>
+  ownerPool().query(`update cell.bonus set staked_minor = ${minor} where member_id = $1`, [id])
 const broken = async () => {
   // `turn` moves meters without stakes.
   const others = invariants.filter(({ name }) => name !== 'stakes that were counted cover what bonuses were turned by')
-  const audited = await audit(ownerPool(), { schemas: shards.schemas, invariants: others })
-  return audited.flatMap(({ findings }) => findings)
+  const audited = await audit(ownerPool(), { invariants: others })
+  return audited.findings
 }
 
 describe('ECON-02 a bonus that came with a deposit', () => {
@@ -142,7 +139,7 @@ describe('ECON-02 a bonus that came with a deposit', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.status).toBe(200)
     // A bonus that came since is neither shown nor touched by asking again.
-    await ownerPool().query(`update ${member.schema}.claim set period = 'day before' where member_id = $1`, [member.id])
+    await ownerPool().query(`update cell.claim set period = 'day before' where member_id = $1`, [member.id])
     await payIn(member)
     expect(await member.withdraw(same)).toEqual(answers[0])
     expect(await statesOf(member)).toEqual(['cancelled', 'running'])

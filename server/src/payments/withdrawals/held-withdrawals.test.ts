@@ -150,7 +150,7 @@ describe('ECON-11 identity before withdrawing more than the limit', () => {
   const unproven = async (from = own) => {
     const member = await from.member({ balance: 100_000 })
     await from.app.database.ownerPool.query(
-      `update ${member.schema}.safer_play set identity_verified_at = null where member_id = $1`,
+      `update cell.safer_play set identity_verified_at = null where member_id = $1`,
       [member.id],
     )
     return member

@@ -8,7 +8,6 @@ import { systemClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { issueGrant } from '../../sessions/index.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { createCardNumbers } from '../bank-cards/card-number.ts'
@@ -24,7 +23,6 @@ import { readWithdrawal } from './store/withdrawals.ts'
 const key = 'k'.repeat(32)
 let test: TestWithdrawals
 let providers: Providers
-let shards: ShardMap
 let operators: Record<'ana' | 'ben' | 'cora', TestOperator>
 let psp: Psp
 let plain: PayoutDeps
@@ -34,13 +32,11 @@ const now = () => new Date(Date.now() + aheadMs)
 beforeAll(async () => {
   test = await testWithdrawals({ isPaidAtOnce: true })
   providers = await startProviders({ psp: { key, payoutMs: 5 } })
-  shards = await loadShardMap(test.app.database.pool)
   const { operator } = test.merchant
   operators = { ana: await operator('ana'), ben: await operator('ben'), cora: await operator('cora') }
   psp = sandboxPsp({ url: `${providers.origin}/psp`, key, timeoutMs: 5_000, clock: systemClock })
   plain = {
     psp,
-    shards,
     numbers: createCardNumbers(createSecrets(test.app.config.secretKeys)),
     originIn: async () => 'http://127.0.0.1:1',
     act: (merchantId, step) => inTransaction(test.app.database.pool, { merchantId, now: now() }, step),
@@ -85,22 +81,19 @@ async function requested(member: TestPayee, cardId: string, amount = 500): Promi
 const which = ({ memberId, withdrawalId: id }: PayoutRef) => ({ memberId, id })
 const act = <T>(ref: PayoutRef, step: Parameters<typeof plain.act<T>>[1]) => plain.act(ref.merchantId, step)
 const approve = (ref: PayoutRef, operator = operators.ana) =>
-  act(ref, (trx) => approveWithdrawal(trx, shards, operator, which(ref), { payoutHours: 24 }))
+  act(ref, (trx) => approveWithdrawal(trx, operator, which(ref), { payoutHours: 24 }))
 const refuse = (ref: PayoutRef, operator = 'ben', reason = 'The name differs.') =>
-  act(ref, (trx) => refuseWithdrawal(trx, shards, operator, { ...which(ref), reason }))
-const schemaOf = ({ memberId }: PayoutRef) => shards.schemaOf(memberId)
+  act(ref, (trx) => refuseWithdrawal(trx, operator, { ...which(ref), reason }))
 const read = async (ref: PayoutRef) => {
-  const found = await act(ref, (trx) =>
-    readWithdrawal(trx, { id: ref.memberId, schema: schemaOf(ref) }, ref.withdrawalId),
-  )
+  const found = await act(ref, (trx) => readWithdrawal(trx, { id: ref.memberId }, ref.withdrawalId))
   if (!found) throw new Error('The withdrawal was not found')
   return found
 }
 /** The ledger movements of a withdrawal, in order. */
 const ledger = async (ref: PayoutRef) => {
   const { rows } = await test.app.database.ownerPool.query<{ act: string }>(
-    `select t.debit || ' ' || t.credit as act from ${schemaOf(ref)}.wallet_transfer t
-     join ${schemaOf(ref)}.wallet w on w.id = t.wallet_id where w.member_id = $1 and t.key like $2 order by t.id`,
+    `select t.debit || ' ' || t.credit as act from cell.wallet_transfer t
+     join cell.wallet w on w.id = t.wallet_id where w.member_id = $1 and t.key like $2 order by t.id`,
     [ref.memberId, `withdrawal:${ref.withdrawalId}%`],
   )
   return rows.map((row) => row.act)
@@ -360,7 +353,7 @@ it('an approval enqueues its payout in its own transaction', async () => {
   const [kept, lost] = [await requested(member, cardId), await requested(member, cardId)]
   await approve(kept)
   const failing = act(lost, async (trx) => {
-    await approveWithdrawal(trx, shards, operators.ana, which(lost), { payoutHours: 24 })
+    await approveWithdrawal(trx, operators.ana, which(lost), { payoutHours: 24 })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -4,7 +4,6 @@ import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Task } from '../../platform/jobs/job.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { placeOf } from '../bank-cards/bank-card.ts'
 import { callbackPath } from '../deposits/begin-deposit.ts'
 import type { CardNumbers } from '../bank-cards/card-number.ts'
@@ -22,7 +21,6 @@ export type PayoutRef = z.output<typeof PayoutRef>
 export interface PayoutDeps {
   readonly psp: Psp
   readonly numbers: CardNumbers
-  readonly shards: ShardMap
   /** The merchant's public origin. */
   readonly originIn: (trx: Trx) => Promise<string>
   readonly act: <T>(merchantId: string, step: (trx: Trx) => Promise<T>) => Promise<T>
@@ -38,12 +36,11 @@ export const enqueuePayout = (trx: Trx, { memberId, id }: Pick<Withdrawal, 'memb
   )
 
 export const payingOut =
-  (deps: Omit<PayoutDeps, 'act' | 'shards'>): Task =>
+  (deps: Omit<PayoutDeps, 'act'>): Task =>
   async (payload, { pool, clock }) =>
     payOut(
       {
         ...deps,
-        shards: await loadShardMap(pool),
         act: (merchantId, step) => inTransaction(pool, { merchantId, now: clock.now() }, step),
       },
       PayoutRef.parse(payload),
@@ -55,7 +52,7 @@ export const payingOut =
  * provider does not know it and no other attempt can still be running.
  */
 export async function payOut(deps: PayoutDeps, ref: PayoutRef): Promise<void> {
-  const owner = { id: ref.memberId, schema: deps.shards.schemaOf(ref.memberId) }
+  const owner = { id: ref.memberId }
   const begun = await deps.act(ref.merchantId, (trx) => begin(deps, trx, owner, ref.withdrawalId))
   if (!begun) return
   const said = begun.isFirst ? await deps.psp.payOut(begun.order) : await ask(deps, owner, ref, begun.order)
@@ -71,11 +68,11 @@ async function begin(deps: PayoutDeps, trx: Trx, owner: OwnerRef, id: string): P
   const withdrawal = await store.lockWithdrawal(trx, owner, id)
   if (withdrawal?.state === 'approved') {
     const checkAt = nextCheck(trx.now, trx.now)
-    await store.writeState(trx, owner.schema, withdrawal, { state: 'paying', askedAt: trx.now, checkAt })
+    await store.writeState(trx, withdrawal, { state: 'paying', askedAt: trx.now, checkAt })
     return { order: await orderOf(deps, trx, owner, withdrawal), isFirst: true }
   }
   if (withdrawal?.state !== 'paying') return null
-  await store.putOffCheck(trx, owner.schema, withdrawal, nextCheck(withdrawal.askedAt ?? trx.now, trx.now))
+  await store.putOffCheck(trx, withdrawal, nextCheck(withdrawal.askedAt ?? trx.now, trx.now))
   return { order: await orderOf(deps, trx, owner, withdrawal), isFirst: false }
 }
 
@@ -108,7 +105,7 @@ async function ask(deps: PayoutDeps, owner: OwnerRef, ref: PayoutRef, order: Pay
   const isOurTurn = await deps.act(ref.merchantId, async (trx) => {
     const withdrawal = await store.lockWithdrawal(trx, owner, ref.withdrawalId)
     if (withdrawal?.state !== 'paying' || !withdrawal.askedAt || !mayAskAgain(withdrawal.askedAt, trx.now)) return false
-    await store.noteAsked(trx, owner.schema, withdrawal)
+    await store.noteAsked(trx, withdrawal)
     return true
   })
   return isOurTurn ? deps.psp.payOut(order) : 'pending'

@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { cleanText } from '../../platform/plain-text.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { undecided, type Which } from './approve-withdrawal.ts'
 import { returnHeld } from './return-held.ts'
 import * as store from './store/withdrawals.ts'
@@ -9,18 +8,17 @@ import * as store from './store/withdrawals.ts'
 /** Releases the held money. The member sees the reason. */
 export async function refuseWithdrawal(
   trx: Trx,
-  shards: ShardMap,
   operator: string,
   { reason: said, ...which }: Which & { readonly reason: string },
 ): Promise<{ state: 'refused' }> {
-  const owner = { id: which.memberId, schema: shards.schemaOf(which.memberId) }
+  const owner = { id: which.memberId }
   const reason = cleanText(said)
   if (reason === '') throw new DomainError('bad_request', { fields: ['reason'] })
   const withdrawal = await undecided(trx, owner, which.id, { state: 'refused', operator, reason })
   if (withdrawal) {
     await returnHeld(trx, owner, withdrawal)
     const change = { operator, reason, dueAt: null, checkAt: null }
-    await store.writeState(trx, owner.schema, withdrawal, { state: 'refused', ...change })
+    await store.writeState(trx, withdrawal, { state: 'refused', ...change })
   }
   return { state: 'refused' }
 }

@@ -30,9 +30,9 @@ const countOf = (answers: readonly Told[]) => {
   for (const { code = 'ok' } of answers) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
-const held = async ({ schema, id }: TestPayee) => {
+const held = async ({ id }: TestPayee) => {
   const { rows } = await test.app.database.ownerPool.query(
-    `select t.key, t.amount::int, t.debit, t.credit from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id
+    `select t.key, t.amount::int, t.debit, t.credit from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id
      where w.member_id = $1 and t.credit = 'held'`,
     [id],
   )

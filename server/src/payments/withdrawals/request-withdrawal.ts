@@ -68,7 +68,7 @@ export async function requestWithdrawal(
     about: body.withdrawalId,
   })
   await promotions.endLocked(trx, member, ending)
-  await store.insertWithdrawal(trx, member, {
+  await store.insertWithdrawal(trx, {
     memberId: member.id,
     id: body.withdrawalId,
     cardId: card.id,
@@ -84,7 +84,7 @@ export async function requestWithdrawal(
 
 async function shown(trx: Trx, member: MemberRef, id: string): Promise<payments.Withdrawal> {
   const made = await store.readWithdrawal(trx, member, id)
-  const [withdrawal] = await showWithdrawals(trx, member.schema, made ? [made] : [])
+  const [withdrawal] = await showWithdrawals(trx, made ? [made] : [])
   if (!withdrawal) throw new DomainError('not_found')
   return withdrawal
 }

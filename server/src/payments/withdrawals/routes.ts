@@ -16,7 +16,7 @@ import { removeBankCard } from '../bank-cards/remove-bank-card.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { withdrawOptions } from './withdraw-options.ts'
 
-export interface WithdrawalDeps extends Pick<DepositDeps, 'promotions' | 'shards'> {
+export interface WithdrawalDeps extends Pick<DepositDeps, 'promotions'> {
   readonly site: (trx: Trx) => Promise<Pick<Site, 'name' | 'settings'>>
   readonly numbers: CardNumbers
   readonly notify: Notify
@@ -26,7 +26,7 @@ export interface WithdrawalDeps extends Pick<DepositDeps, 'promotions' | 'shards
 
 export function withdrawalRoutes(
   app: FastifyInstance,
-  { numbers, promotions, shards, site, withdrawalsOf, notify }: WithdrawalDeps,
+  { numbers, promotions, site, withdrawalsOf, notify }: WithdrawalDeps,
 ): void {
   const rules = async (trx: Trx) => (await site(trx)).settings
   const rulesFor = async (trx: Trx, member: OwnerRef) => {
@@ -39,7 +39,7 @@ export function withdrawalRoutes(
     const { card, notice } = await runStep(async (trx) => {
       const { name, settings } = await site(trx)
       const { isNew, ...added } = await addBankCard(numbers, trx, member, body, settings)
-      const account = isNew ? await readAccount(trx, shards, member.id) : null
+      const account = isNew ? await readAccount(trx, member.id) : null
       return { ...added, notice: account && (await noteSecurityChange(trx, account, 'bankCard', { name, settings })) }
     })
     if (notice) sendNotice(notify, notice)
@@ -54,11 +54,9 @@ export function withdrawalRoutes(
   )
   serve(app, payments.withdrawReport, ({ trx, member, query }) => listWithdrawals(trx, member, query))
 
-  serve(app, operators.withdrawals, ({ trx, query }) => listInState(trx, shards, query))
+  serve(app, operators.withdrawals, ({ trx, query }) => listInState(trx, query))
   serve(app, operators.approveWithdrawal, async ({ trx, operator, body }) =>
-    approveWithdrawal(trx, shards, operator, body, await rules(trx)),
+    approveWithdrawal(trx, operator, body, await rules(trx)),
   )
-  serve(app, operators.refuseWithdrawal, ({ trx, operator, body }) =>
-    refuseWithdrawal(trx, shards, operator.name, body),
-  )
+  serve(app, operators.refuseWithdrawal, ({ trx, operator, body }) => refuseWithdrawal(trx, operator.name, body))
 }

@@ -16,9 +16,9 @@ export async function settlePayout(trx: Trx, owner: OwnerRef, id: string, said: 
     const wallet = walletOf(trx, owner, 'real', withdrawal.currency)
     const hold = holdKey(id)
     await move(trx, wallet, { act: 'capture', key: `${hold}:paid`, hold, to: 'cash', code: 'withdrawal', about: id })
-    await store.writeState(trx, owner.schema, withdrawal, { state: 'paid', ...over })
+    await store.writeState(trx, withdrawal, { state: 'paid', ...over })
   } else {
     await returnHeld(trx, owner, withdrawal)
-    await store.writeState(trx, owner.schema, withdrawal, { state: 'failed', reason: 'payout_failed', ...over })
+    await store.writeState(trx, withdrawal, { state: 'failed', reason: 'payout_failed', ...over })
   }
 }

@@ -63,7 +63,7 @@ const record = async (member: TestPayee, { id }: { id: string }) => {
 }
 const referenceOf = async (member: TestPayee, { id }: { id: string }) => {
   const { rows } = await test.app.database.ownerPool.query<{ reference: string }>(
-    `select reference from ${member.schema}.withdrawal where member_id = $1 and id = $2`,
+    `select reference from cell.withdrawal where member_id = $1 and id = $2`,
     [member.id, id],
   )
   return rows[0]?.reference ?? ''
@@ -142,7 +142,7 @@ describe('an operator', () => {
     )
     expect(rows).toMatchObject([{ act: 'POST /ops/withdrawals/refuse', about: which }])
     const { rows: steps } = await test.app.database.ownerPool.query(
-      `select state, operator from ${member.schema}.withdrawal_step where withdrawal_id = $1 order by at`,
+      `select state, operator from cell.withdrawal_step where withdrawal_id = $1 order by at`,
       [which.id],
     )
     expect(steps).toEqual([

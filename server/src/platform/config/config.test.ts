@@ -33,6 +33,21 @@ describe('config', () => {
     expect(config.production).toBe(false)
   })
 
+  it('uses one address of the database for everything unless others are given', () => {
+    const [DATABASE_URL, direct, owner] = [
+      'postgres://pooler/parola',
+      'postgres://db/parola',
+      'postgres://owner@db/parola',
+    ]
+    const addresses = (given: Record<string, string>) => {
+      const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = readConfig({ DATABASE_URL, ...given })
+      return [databaseUrl, databaseDirectUrl, databaseOwnerUrl]
+    }
+    expect(addresses({})).toEqual([DATABASE_URL, DATABASE_URL, DATABASE_URL])
+    expect(addresses({ DATABASE_DIRECT_URL: direct })).toEqual([DATABASE_URL, direct, direct])
+    expect(addresses({ DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner })).toEqual([DATABASE_URL, direct, owner])
+  })
+
   it('has no default for the engines in production', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
       'DATABASE_URL is missing',
@@ -209,7 +224,7 @@ describe('config', () => {
       ...production,
       DATABASE_URL: 'mysql://db.internal/parola',
       PORT: 'three',
-      SHARDS: '300',
+      EVENT_RETENTION_HOURS: '9000',
       TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/99',
       LOG_LEVEL: 'loud',
       REDIS_PREFIX: 'a b',
@@ -220,7 +235,7 @@ describe('config', () => {
       'PORT must be a number',
       'TRUSTED_PROXIES must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      'SHARDS must be at most 256',
+      'EVENT_RETENTION_HOURS must be at most 8760',
     ])
   })
 

@@ -53,6 +53,7 @@ export type Need = 'messages' | 'payments' | 'draws'
 export interface Config {
   production: boolean
   databaseUrl: string
+  databaseDirectUrl: string
   databaseOwnerUrl: string
   databasePool: number
   redisUrl: string
@@ -106,7 +107,6 @@ export interface Config {
   imageCdns: string[]
   logLevel: string
   otlpEndpoint: string | undefined
-  shards: number
   limitScale: number
   eventRetentionHours: number
   drainDelayMs: number
@@ -161,7 +161,8 @@ export function readConfig(
   return {
     production,
     databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     redisPrefix: env.REDIS_PREFIX,
@@ -204,7 +205,6 @@ export function readConfig(
     imageCdns: env.IMAGE_CDNS,
     logLevel: env.LOG_LEVEL,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-    shards: env.SHARDS,
     limitScale: env.LIMIT_SCALE,
     eventRetentionHours: env.EVENT_RETENTION_HOURS,
     drainDelayMs: env.DRAIN_DELAY_MS,

@@ -103,6 +103,8 @@ export const BeaconChain = z.strictObject({
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** For programs that no pooler serves: worker, relay and, without `DATABASE_OWNER_URL`, migrations. */
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   /** The owner of the tables, for migrations, the seed and manual work. No long-running process has it. */
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: number(10, 1, 200),
@@ -234,7 +236,6 @@ export const Environment = z.object({
   ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
-  SHARDS: number(1, 1, 256),
   /** Multiplies every rate limit, for load tests. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
   EVENT_RETENTION_HOURS: number(72, 1, 24 * 365),

@@ -59,6 +59,7 @@ const anonymous = 'must hold a user and a password'
 /** Refuses well-formed values that are unsafe in production. */
 const rules: readonly Rule[] = [
   rule('DATABASE_URL', hasPublishedLogin, published),
+  rule('DATABASE_DIRECT_URL', hasPublishedLogin, published),
   rule('DATABASE_OWNER_URL', hasPublishedLogin, published),
   rule('REDIS_URL', hasPublishedLogin, published),
   rule('REDIS_URL', isAnonymous, anonymous),

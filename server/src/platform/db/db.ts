@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { userInfo } from 'node:os'
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import {
   CompiledQuery,
@@ -12,9 +11,13 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { defaults, Pool as PgPool, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { invariant } from '../errors.ts'
+import { isConnectionLost, UnknownOutcomeError } from './database-error.ts'
+import { setDeadline, type Pool } from './pool.ts'
 import type { PlatformTables } from './tables.ts'
+
+export { openPool, type Pool, type PoolOptions, type Role } from './pool.ts'
 
 /** A database transaction. The edge opens and commits it; the code that receives it only reads and writes. */
 export interface Trx {
@@ -34,88 +37,52 @@ export function own({ merchantId }: Trx): string {
 /** Runs a step in its own transaction. */
 export type StepRunner = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
 
-export type Pool = PgPool
-
-// As libpq does: a URL without a user means the user of the process, even where USER is not set.
-defaults.user ??= userInfo().username
-
-/** Every long-running process has its own login: API, worker, relay. */
-export type Role = 'parola_app' | 'parola_worker' | 'parola_relay'
-
-export interface PoolOptions {
-  url: string
-  /**
-   * Logs in as this role unless the URL names another login, which must then be a member of it. Without a role it uses the login of the URL
-   * (migrations, seed).
-   */
-  role?: Role
-  size?: number
-  name?: string
-  /** 0 means no timeout. */
-  statementTimeoutMs?: number
-  lockTimeoutMs?: number
-}
-
-export function openPool({
-  url,
-  role,
-  size = 10,
-  name = 'parola',
-  statementTimeoutMs = 5_000,
-  lockTimeoutMs = 2_000,
-}: PoolOptions): Pool {
-  const address = new URL(url)
-  if (role && address.username === '') address.username = role
-  const settings = [
-    // RESET ROLE returns to this role, but a member login can set another one. Deployments log in as the role itself.
-    ...(role && address.username !== role ? [`role=${role}`] : []),
-    `statement_timeout=${statementTimeoutMs}`,
-    `lock_timeout=${lockTimeoutMs}`,
-    // A transaction left open would hold back the event tail for everyone.
-    `idle_in_transaction_session_timeout=${statementTimeoutMs * 2}`,
-  ]
-  const pool = new PgPool({
-    connectionString: address.href,
-    max: size,
-    application_name: name,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
-  })
-  // Without a listener a broken idle connection would end the process; the pool replaces it anyway.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
 export interface Scope {
   merchantId: string | null
   now: Date
   /** The actor in the audit log: `member` and the id, or `operator` and the name. Defaults to the house itself. */
   who?: string
+  /** For statements that take longer than the pool allows. */
+  statementTimeoutMs?: number
 }
 
 /** Commits everything, or nothing when the callback throws. */
 export async function inTransaction<T>(pool: Pool, scope: Scope, act: (trx: Trx) => Promise<T>): Promise<T> {
   // Two connections per request can deadlock a busy pool.
   invariant(!open.getStore(), 'a transaction is opened inside another')
-  const { merchantId, who = 'house' } = scope
+  const { merchantId, who = 'house', statementTimeoutMs } = scope
   invariant(merchantId === null || isUuid(merchantId), 'a merchant id is a uuid')
   invariant(/^[a-z0-9 .-]+$/i.test(who), 'the actor name has invalid characters')
+  const settings = [
+    ['parola.merchant_id', merchantId ?? ''],
+    ['parola.who', who],
+    ...(statementTimeoutMs === undefined ? [] : [['statement_timeout', Math.ceil(statementTimeoutMs)]]),
+  ]
   const client = await pool.connect()
   let broken: Error | undefined
   try {
+    if (statementTimeoutMs !== undefined) setDeadline(client, statementTimeoutMs)
     await client.query(
-      `begin; select set_config('parola.merchant_id', '${merchantId ?? ''}', true), set_config('parola.who', '${who}', true)`,
+      `begin; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`,
     )
     const result = await open.run(true, () => act({ db: kyselyOn(client), now: scope.now, merchantId }))
-    await client.query('commit')
+    await commit(client)
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => (broken = lost))
+    if (isConnectionLost(error) || error instanceof UnknownOutcomeError) broken = error as Error
+    else await client.query('rollback').catch((lost: Error) => (broken = lost))
     throw error
   } finally {
+    setDeadline(client, null)
     client.release(broken)
+  }
+}
+
+async function commit(client: ClientBase): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    throw isConnectionLost(error) ? new UnknownOutcomeError(error) : error
   }
 }
 

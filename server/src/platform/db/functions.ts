@@ -16,19 +16,22 @@ export const functionsDirectory = join(serverFolder, 'sql')
 
 export const functionsBookkeeping = `
 create table if not exists platform_function (
-  scope text not null,
+  part text not null,
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now(),
-  constraint platform_function_pkey primary key (scope, name)
+  constraint platform_function_pkey primary key (part, name)
 )`
 
-/** The functions of the public schema, or of every shard schema. */
-export async function readFunctions(scope: 'public' | 'shard', directory = functionsDirectory) {
-  const home = scope === 'shard' ? join(directory, 'shard') : directory
+/** Core holds what merchants share, a cell what members own. Each has a folder of migrations, one of functions, and a schema. */
+export type Part = 'core' | 'cell'
+
+export const schemaOf = { core: 'public', cell: 'cell' } as const satisfies Record<Part, string>
+
+export async function readFunctions(part: Part, directory = functionsDirectory) {
+  const home = join(directory, part)
   const files: FunctionFile[] = []
   for (const entry of await readdir(home, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === 'shard') continue
     for (const file of await readdir(join(home, entry.name))) {
       const sql = await readFile(join(home, entry.name, file), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
@@ -41,66 +44,69 @@ export async function readFunctions(scope: 'public' | 'shard', directory = funct
 /**
  * The search path for creating functions and, with `set search_path from current`, running them. Temporary tables of the caller come last.
  */
-export const searchPathOf = (schema: string) => (schema === 'public' ? 'public, pg_temp' : `${schema}, public, pg_temp`)
+export const searchPathOf = { core: 'public, pg_temp', cell: 'cell, public, pg_temp' } as const satisfies Record<
+  Part,
+  string
+>
 
-/** Applies files that changed or whose function is missing. The caller's transaction must have the schema's search path. */
-export async function applyFunctions(client: pg.ClientBase, schema: string, files: FunctionFile[]): Promise<string[]> {
+/** Applies files that changed or whose function is missing. The caller's transaction must have the part's search path. */
+export async function applyFunctions(client: pg.ClientBase, part: Part, files: FunctionFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from public.platform_function
-     where scope = $1 and exists (select from pg_proc where pronamespace = $1::regnamespace and proname = name)`,
-    [schema],
+     where part = $1 and exists (select from pg_proc where pronamespace = $2::regnamespace and proname = name)`,
+    [part, schemaOf[part]],
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
   // Bodies may refer to tables and functions that do not exist yet.
   if (changed.length > 0) await client.query('set local check_function_bodies = off')
   for (const file of changed) {
-    await applyFunction(client, schema, file)
+    await applyFunction(client, part, file)
     await client.query(
-      `insert into public.platform_function (scope, name, checksum) values ($1, $2, $3)
-       on conflict (scope, name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [schema, file.name, file.checksum],
+      `insert into public.platform_function (part, name, checksum) values ($1, $2, $3)
+       on conflict (part, name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [part, file.name, file.checksum],
     )
   }
   return changed.map(({ name }) => name)
 }
 
 /** Drops functions whose file was deleted. */
-export async function dropFunctions(client: pg.ClientBase, schema: string, files: FunctionFile[]): Promise<string[]> {
+export async function dropFunctions(client: pg.ClientBase, part: Part, files: FunctionFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'delete from public.platform_function where scope = $1 and name <> all ($2) returning name',
-    [schema, files.map(({ name }) => name)],
+    'delete from public.platform_function where part = $1 and name <> all ($2) returning name',
+    [part, files.map(({ name }) => name)],
   )
-  for (const { name } of rows) await dropAll(client, await signaturesOf(client, schema, name))
+  for (const { name } of rows) await dropAll(client, await signaturesOf(client, part, name))
   return rows.map(({ name }) => name)
 }
 
 /** Replaces the function in place, so that running processes can keep calling it; one with another signature is dropped. */
-async function applyFunction(client: pg.ClientBase, schema: string, { name, sql }: FunctionFile) {
-  const before = await signaturesOf(client, schema, name)
+async function applyFunction(client: pg.ClientBase, part: Part, { name, sql }: FunctionFile) {
+  const before = await signaturesOf(client, part, name)
   await client.query('savepoint function')
   try {
     await client.query(sql)
   } catch (error) {
-    if (!isOtherResult(error)) throw new Error(`Function ${schema}.${name} failed: ${String(error)}`, { cause: error })
+    if (!isOtherResult(error)) throw new Error(`Function ${part}/${name} failed: ${String(error)}`, { cause: error })
     await client.query('rollback to savepoint function')
     await dropAll(client, before)
     await client.query(sql)
   }
   await client.query('release savepoint function')
-  const after = await signaturesOf(client, schema, name)
+  const after = await signaturesOf(client, part, name)
   if (after.length > before.length) await dropAll(client, before)
-  if (after.length === 0) throw new Error(`The file of ${schema}.${name} does not create a function of that name`)
+  if (after.length === 0) throw new Error(`The file of ${part}/${name} does not create a function of that name`)
 }
 
 /** PostgreSQL cannot replace a function with a different result type or different argument names. */
 const isOtherResult = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P13'
 
-async function signaturesOf(client: pg.ClientBase, schema: string, name: string): Promise<string[]> {
+async function signaturesOf(client: pg.ClientBase, part: Part, name: string): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(oid)) as signature
      from pg_proc where pronamespace = $1::regnamespace and proname = $2`,
-    [schema, name],
+    [schemaOf[part], name],
   )
   return rows.map(({ signature }) => signature)
 }

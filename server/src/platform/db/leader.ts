@@ -1,20 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
 import type { Pool } from './db.ts'
+import { whileHolding, type Held } from './session-lock.ts'
 import type { Log } from '../process/log.ts'
 
 export interface Leader {
+  /** False as soon as the lock is not proven any more, even if `lead` has not noticed yet. */
   leads(): boolean
   stop(): Promise<void>
 }
 
 export interface Lead {
-  /** The connection that holds the lock: when it ends, so does the leadership. */
-  readonly client: ClientBase
-  /** True when the leader should stop. */
+  /** True when the leader should stop: it is told to, or has not proven its lock in time. */
   readonly isOver: () => boolean
-  /** Waits, but not after the stop. */
+  /** Waits, but not after the end. */
   readonly pause: (ms: number) => Promise<void>
+  /** Refuses to work for a leader that has lost its lock. */
+  readonly pool: Pool
 }
 
 interface LeaderOptions {
@@ -31,7 +32,7 @@ const standbyMs = 500
 /** Runs `lead` in the one process that holds the lock; all other processes stand by. */
 export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
   const stop = new AbortController()
-  let leading = false
+  let held: Held | undefined
 
   async function watch() {
     while (!stop.signal.aborted) {
@@ -41,25 +42,28 @@ export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
         if (stop.signal.aborted) return
         log.warn({ err: error }, `${what} interrupted`)
       }
-      await quietPause(standbyMs)
+      await quietPause(standbyMs, stop.signal)
     }
   }
 
-  async function begin(client: ClientBase) {
-    leading = true
+  async function begin(lock: Held) {
+    held = lock
     log.info(`${what} led`)
+    const over = AbortSignal.any([stop.signal, lock.lost])
     try {
-      await lead({ client, isOver: () => stop.signal.aborted, pause: quietPause })
+      await lead({
+        isOver: () => stop.signal.aborted || !lock.isHeld(),
+        pause: (ms) => quietPause(ms, over),
+        pool: lock.pool,
+      })
     } finally {
-      leading = false
+      held = undefined
     }
   }
-
-  const quietPause = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => {})
 
   const watching = watch()
   return {
-    leads: () => leading,
+    leads: () => held?.isHeld() ?? false,
     async stop() {
       stop.abort()
       await watching
@@ -67,24 +71,8 @@ export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
   }
 }
 
-/**
- * Runs `act` while one of this process's connections holds the lock, and not at all when another process holds it. The lock ends with the
- * connection, so a process that loses the database also loses the lead.
- */
-export async function whileLeading(
-  pool: Pool,
-  what: string,
-  act: (client: ClientBase) => Promise<void>,
-): Promise<void> {
-  const lock = `parola.${what}`
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [lock])
-    if (!rows[0]?.got) return
-    await act(client)
-    // PostgreSQL may notice only later that a connection has ended; the next leader should not have to wait for that.
-    await client.query('select pg_advisory_unlock(hashtext($1))', [lock])
-  } finally {
-    client.release(true)
-  }
-}
+/** Runs `act` while this process holds the lock, and not at all when another process holds it. */
+export const whileLeading = (pool: Pool, what: string, act: (held: Held) => Promise<void>): Promise<void> =>
+  whileHolding(pool, { key: [`parola.${what}`], isLease: true }, act)
+
+const quietPause = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, migrationsDirectory } from './migrate.ts'
-import { loadShardMap, shardOf } from './shards.ts'
+import { shardOf } from './shards.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/platform.ts'
 
 let database: TestDatabase
@@ -19,31 +19,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-const run = async (shards = 1) => {
+const run = async () => {
   const applied: string[] = []
-  await migrate({ url: database.url, shards, directory, say: (line) => applied.push(line) })
+  await migrate({ url: database.url, directory, say: (line) => applied.push(line) })
   return applied
 }
 
 describe('migrate', () => {
   it('applies each file once, however often and by however many processes it is run', async () => {
-    await writeFile(join(directory, '9000_first.sql'), 'create table first_table (id bigint)')
+    await writeFile(join(directory, 'core/9000_first.sql'), 'create table first_table (id bigint)')
     const runs = await Promise.all([run(), run(), run()])
-    expect(runs.flat()).toEqual(['public/9000_first.sql'])
+    expect(runs.flat()).toEqual(['core/9000_first.sql'])
     expect(await run()).toEqual([])
   })
 
   it('keeps nothing of a file that fails', async () => {
-    const path = join(directory, '9001_broken.sql')
+    const path = join(directory, 'core/9001_broken.sql')
     await writeFile(path, 'create table half (id bigint); select nonsense')
-    await expect(run()).rejects.toThrow('Migration public/9001_broken.sql failed: column "nonsense" does not exist')
+    await expect(run()).rejects.toThrow('Migration core/9001_broken.sql failed: column "nonsense" does not exist')
     const { rows } = await database.ownerPool.query(`select to_regclass('half') as half`)
     expect(rows).toEqual([{ half: null }])
     await rm(path)
   })
 
   it('fails when an applied file was changed or removed', async () => {
-    const path = join(directory, '9000_first.sql')
+    const path = join(directory, 'core/9000_first.sql')
     await writeFile(path, 'create table first_table (id bigint, more text)')
     await expect(run()).rejects.toThrow('9000_first.sql was changed after it was applied')
     await rm(path)
@@ -51,17 +51,6 @@ describe('migrate', () => {
     await database.ownerPool.query(
       `delete from platform_migration where name = '9000_first.sql'; drop table first_table`,
     )
-  })
-
-  it('gives every shard its own schema, and does not move members when shards are added', async () => {
-    const before = await loadShardMap(database.pool)
-    expect(before.schemas).toEqual(['s000'])
-    const applied = await run(3)
-    expect(applied).toContain('s001/0001_platform.sql')
-    expect(applied).toContain('s002/0001_platform.sql')
-    expect(applied.some((line) => line.startsWith('s000/') || line.startsWith('public/'))).toBe(false)
-    const after = await loadShardMap(database.pool)
-    expect(after.schemas).toEqual(['s000'])
   })
 
   it('leaves no table with a merchant without row-level security', async () => {
@@ -87,13 +76,5 @@ describe('shards', () => {
     }
     expect(Math.min(...counts)).toBeGreaterThan(60)
     expect(Math.max(...counts)).toBeLessThan(150)
-  })
-
-  it('creates several schemas from the start on request', async () => {
-    const wide = await testDatabase({ shards: 4 })
-    const map = await loadShardMap(wide.pool)
-    await wide.drop()
-    expect(map.schemas).toEqual(['s000', 's001', 's002', 's003'])
-    expect(map.schemaOf('6f9619ff-8b86-4011-b42d-00c04fc964ff')).toBe(`s00${0x80 % 4}`)
   })
 })

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { requireDirect } from './check-login.ts'
 import { openPool } from './db.ts'
 import {
   applyFunctions,
@@ -12,15 +13,15 @@ import {
   readFunctions,
   searchPathOf,
   type FunctionFile,
+  type Part,
 } from './functions.ts'
 import { quietWorkerLog } from '../process/log.ts'
 import { serverFolder } from '../program-file.ts'
-import { logicalShards, schemaName } from './shards.ts'
+import { limitSettings, requestLimits } from './pool.ts'
 
 export interface MigrateOptions {
   /** A login that owns the tables. */
   url: string
-  shards: number
   directory?: string
   functions?: string
   say?: (line: string) => void
@@ -37,36 +38,29 @@ export const migrationsDirectory = join(serverFolder, 'migrations')
 /** Applies new migrations and functions. Safe to run at any time and by several processes concurrently; there are no down migrations. */
 export async function migrate({
   url,
-  shards,
   directory = migrationsDirectory,
   functions = functionsDirectory,
   say = () => {},
 }: MigrateOptions): Promise<void> {
   const pool = openPool({ url, size: 2, name: 'parola-migrate', statementTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
+    await requireDirect(pool, 'migrate', 'DATABASE_OWNER_URL')
     const client = await pool.connect()
     try {
       await client.query(`select pg_advisory_lock(hashtext('parola.migrate'))`)
       await client.query(roles)
       await runMigrations({ pgPool: pool, logger: quietWorkerLog })
       await client.query(`${bookkeeping}; ${functionsBookkeeping}`)
-      const core = {
-        migrations: await readMigrations(directory),
-        functions: await readFunctions('public', functions),
+      await client.query(
+        `create schema if not exists cell; grant usage on schema cell to parola_app, parola_worker, parola_relay`,
+      )
+      for (const part of ['core', 'cell'] as const) {
+        const files = {
+          migrations: await readMigrations(join(directory, part)),
+          functions: await readFunctions(part, functions),
+        }
+        await apply(client, part, files, say)
       }
-      await apply(client, 'public', core, say)
-      const perShard = {
-        migrations: await readMigrations(join(directory, 'shard')),
-        functions: await readFunctions('shard', functions),
-      }
-      for (let number = 0; number < shards; number += 1) {
-        const schema = schemaName(number)
-        await client.query(
-          `create schema if not exists ${schema}; grant usage on schema ${schema} to parola_app, parola_worker, parola_relay`,
-        )
-        await apply(client, schema, perShard, say)
-      }
-      await fillShardMap(client, shards)
     } finally {
       // Ends the session and with it the lock, whatever state an error left.
       client.release(true)
@@ -79,19 +73,22 @@ export async function migrate({
 /** Identifies the resulting schema, so that a database made from it can be reused. */
 export async function migrationsChecksum(): Promise<string> {
   const all = [
-    ...(await readMigrations(migrationsDirectory)),
-    ...(await readMigrations(join(migrationsDirectory, 'shard'))),
-    ...(await readFunctions('public')),
-    ...(await readFunctions('shard')),
+    ...(await readMigrations(join(migrationsDirectory, 'core'))),
+    ...(await readMigrations(join(migrationsDirectory, 'cell'))),
+    ...(await readFunctions('core')),
+    ...(await readFunctions('cell')),
   ]
-  return sha256(all.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).slice(0, 16)
+  return sha256([...all.map(({ name, checksum }) => `${name} ${checksum}`), roles].join('\n')).slice(0, 16)
 }
+
+/** Requests may come through a pooler, which takes no start-up options, so their limits belong to the login. */
+const requestSettings = Object.entries(limitSettings(requestLimits)).map(([name, ms]) => `${name}=${ms}ms`)
 
 // Roles belong to the whole cluster, so another database's migration may create or change them concurrently. They have no password here;
 // the deployment sets one (docs/operations/running.md).
 const roles = `
 do $$
-declare wanted text;
+declare wanted text; setting text;
 begin
   foreach wanted in array array['parola_app', 'parola_worker', 'parola_relay'] loop
     begin
@@ -108,63 +105,67 @@ begin
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
+  foreach setting in array array[${requestSettings.map((setting) => `'${setting}'`).join(', ')}] loop
+    begin
+      if not coalesce((select setting = any (rolconfig) from pg_roles where rolname = 'parola_app'), false) then
+        execute format('alter role parola_app set %I = %L', split_part(setting, '=', 1), split_part(setting, '=', 2));
+      end if;
+    -- An owner who may not do this is told by the API which statements are missing.
+    exception when internal_error or insufficient_privilege then null;
+    end;
+  end loop;
 end $$`
 
 const bookkeeping = `
 create table if not exists platform_migration (
-  scope text not null,
+  part text not null,
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now(),
-  constraint platform_migration_pkey primary key (scope, name)
+  constraint platform_migration_pkey primary key (part, name)
 )`
 
-interface Schema {
+interface Files {
   readonly migrations: Migration[]
   readonly functions: FunctionFile[]
 }
 
-/** Applies everything new to one schema in one transaction. */
-async function apply(
-  client: pg.ClientBase,
-  scope: string,
-  { migrations, functions }: Schema,
-  say: (line: string) => void,
-) {
+/** Applies everything new to one part in one transaction. */
+async function apply(client: pg.ClientBase, part: Part, { migrations, functions }: Files, say: (line: string) => void) {
   const done: string[] = []
   try {
-    await client.query(`begin; set local lock_timeout = '5s'; set local search_path = ${searchPathOf(scope)}`)
+    await client.query(`begin; set local lock_timeout = '5s'; set local search_path = ${searchPathOf[part]}`)
     const forTables = functions.filter(({ isForTables }) => isForTables)
-    done.push(...(await applyFunctions(client, scope, forTables)))
-    done.push(...(await applyMigrations(client, scope, migrations)))
-    done.push(...(await applyFunctions(client, scope, functions)))
-    done.push(...(await dropFunctions(client, scope, functions)))
+    done.push(...(await applyFunctions(client, part, forTables)))
+    done.push(...(await applyMigrations(client, part, migrations)))
+    done.push(...(await applyFunctions(client, part, functions)))
+    done.push(...(await dropFunctions(client, part, functions)))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
-  for (const name of done) say(`${scope}/${name}`)
+  for (const name of done) say(`${part}/${name}`)
 }
 
-async function applyMigrations(client: pg.ClientBase, scope: string, migrations: Migration[]): Promise<string[]> {
+async function applyMigrations(client: pg.ClientBase, part: Part, migrations: Migration[]): Promise<string[]> {
   const rows = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from public.platform_migration where scope = $1',
-    [scope],
+    'select name, checksum from public.platform_migration where part = $1',
+    [part],
   )
   const applied = new Map(rows.rows.map(({ name, checksum }) => [name, checksum]))
-  refuseRewrittenHistory(scope, applied, migrations)
+  refuseRewrittenHistory(part, applied, migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.name))
   for (const { name, sql, checksum } of missing) {
     try {
       await client.query(sql)
     } catch (error) {
-      throw new Error(`Migration ${scope}/${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`Migration ${part}/${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
     }
-    await client.query('insert into public.platform_migration (scope, name, checksum) values ($1, $2, $3)', [
-      scope,
+    await client.query('insert into public.platform_migration (part, name, checksum) values ($1, $2, $3)', [
+      part,
       name,
       checksum,
     ])
@@ -173,13 +174,13 @@ async function applyMigrations(client: pg.ClientBase, scope: string, migrations:
 }
 
 /** A file changed after it was applied would make two databases of the same version differ. */
-function refuseRewrittenHistory(scope: string, applied: Map<string, string>, migrations: Migration[]) {
+function refuseRewrittenHistory(part: Part, applied: Map<string, string>, migrations: Migration[]) {
   const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     const found = present.get(name)
-    if (found === undefined) throw new Error(`Migration ${scope}/${name} was applied here but its file is missing`)
+    if (found === undefined) throw new Error(`Migration ${part}/${name} was applied here but its file is missing`)
     if (found !== checksum)
-      throw new Error(`Migration ${scope}/${name} was changed after it was applied; write a new one instead`)
+      throw new Error(`Migration ${part}/${name} was changed after it was applied; write a new one instead`)
   }
 }
 
@@ -190,14 +191,6 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       const sql = await readFile(join(directory, name), 'utf8')
       return { name, sql, checksum: sha256(sql) }
     }),
-  )
-}
-
-async function fillShardMap(client: pg.ClientBase, shards: number) {
-  const numbers = Array.from({ length: logicalShards }, (_, shard) => shard)
-  await client.query(
-    'insert into platform_shard (shard, schema) select * from unnest($1::smallint[], $2::text[]) on conflict do nothing',
-    [numbers, numbers.map((shard) => schemaName(shard % shards))],
   )
 }
 

@@ -4,7 +4,6 @@ import type { ColumnType, Generated } from 'kysely'
 export interface PlatformTables {
   platform_event: EventTable
   platform_tail: TailTable
-  platform_shard: ShardTable
 }
 
 export interface EventTable {
@@ -21,9 +20,4 @@ interface TailTable {
   source: string
   xid: string
   id: string
-}
-
-interface ShardTable {
-  shard: number
-  schema: string
 }

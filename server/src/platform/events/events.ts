@@ -17,9 +17,9 @@ export async function record(trx: Trx, name: string, payload: object = {}): Prom
   await insertEvent(trx.db, trx, name, payload)
 }
 
-/** For events of a member: recorded in the member's shard, beside the change itself. */
-export async function recordInShard(trx: Trx, schema: string, name: string, payload: object = {}): Promise<void> {
-  await insertEvent(trx.db.withSchema(schema), trx, name, payload)
+/** For events of a member: recorded in the cell, beside the change itself. */
+export async function recordInCell(trx: Trx, name: string, payload: object = {}): Promise<void> {
+  await insertEvent(trx.db.withSchema('cell'), trx, name, payload)
 }
 
 async function insertEvent(db: Kysely<{ platform_event: EventTable }>, trx: Trx, name: string, payload: object) {

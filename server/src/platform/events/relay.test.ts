@@ -9,7 +9,7 @@ import { openNats, type NatsLink } from './nats.ts'
 import type { Leader } from '../db/leader.ts'
 import { startRelay } from './relay.ts'
 import { subscribeToStream, removeStream, streamPublisher, type ReceivedEvent } from './stream.ts'
-import { eventsIn } from './tail.ts'
+import { cellEvents, coreEvents } from './tail.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/platform.ts'
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ const write = (count: number, name = 'content.changed') =>
     for (let number = 0; number < count; number += 1) await record(trx, name, { number })
   })
 const relayTo = (publish: (envelope: Envelope) => Promise<void>): Leader =>
-  startRelay({ pool, sources: ['public', 's000'].map(eventsIn), publish, codeOf: async () => 'parola', log })
+  startRelay({ pool, sources: [coreEvents, cellEvents], publish, codeOf: async () => 'parola', log })
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 
 describe('relay', () => {

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import type { Pool } from '../db/db.ts'
 import { sealEnvelopes, type Envelope } from './envelope.ts'
 import { startLeader, type Lead, type Leader } from '../db/leader.ts'
@@ -24,15 +25,24 @@ const tail = 'relay'
 
 /** Publishes recorded events in order, as the leader; all other processes stand by. */
 export function startRelay(options: RelayOptions): Leader {
-  async function lead({ client, isOver, pause }: Lead) {
-    await client.query('set synchronous_commit = off')
+  async function lead(leading: Lead) {
+    const client = await leading.pool.connect()
+    try {
+      await client.query('set synchronous_commit = off')
+      await publishTail(client, leading)
+    } finally {
+      client.release(true)
+    }
+  }
+
+  async function publishTail(client: ClientBase, { isOver, pause }: Lead) {
     const cursors = await loadCursors(client, tail, options.sources)
     let savedAt = performance.now()
     let unsaved = false
     let pauseMs = busyPauseMs
     while (!isOver()) {
       const events = await readTail(client, options.sources, cursors, batch)
-      if (events.length > 0) {
+      if (events.length > 0 && !isOver()) {
         await publish(events)
         for (const event of events) cursors.set(event.source, event.cursor)
         unsaved = true

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openPool, type Pool } from '../db/db.ts'
-import { record, recordInShard } from './events.ts'
-import { beginning, eventsIn, loadCursors, readTail, saveCursors, type Cursor } from './tail.ts'
+import { record, recordInCell } from './events.ts'
+import { beginning, cellEvents, coreEvents, loadCursors, readTail, saveCursors, type Cursor } from './tail.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/platform.ts'
 
 let database: TestDatabase
@@ -32,9 +32,9 @@ async function settle(read: () => Promise<string[]>, wanted: number): Promise<st
 }
 
 function tailReader(client: pg.ClientBase, from: Cursor) {
-  const cursors = new Map([['public', from]])
+  const cursors = new Map([['core', from]])
   return async () => {
-    const events = await readTail(client, [eventsIn('public')], cursors, 7)
+    const events = await readTail(client, [coreEvents], cursors, 7)
     for (const { source, cursor } of events) cursors.set(source, cursor)
     return events.map(({ payload }) => (payload as { mark: string }).mark)
   }
@@ -114,24 +114,26 @@ describe('tail', () => {
   it('continues at its saved cursor in every source', async () => {
     const merchantId = '11111111-1111-4111-8111-111111111111'
     await inTransaction(database.pool, { merchantId, now }, async (trx) => {
-      await record(trx, 'test.public', { at: 1 })
-      await recordInShard(trx, 's000', 'test.shard', { at: 2 })
+      await record(trx, 'test.core', { at: 1 })
+      await recordInCell(trx, 'test.cell', { at: 2 })
     })
     const client = await relayPool.connect()
     try {
-      const sources = ['public', 's000'].map(eventsIn)
+      const sources = [coreEvents, cellEvents]
       const cursors = await loadCursors(client, 'testing', sources)
       expect([...cursors]).toEqual([
-        ['public', beginning],
-        ['s000', beginning],
+        ['core', beginning],
+        ['cell', beginning],
       ])
       const heard = await settle(async () => {
         const events = await readTail(client, sources, cursors, 1000)
         for (const { source, cursor } of events) cursors.set(source, cursor)
         return events.filter(({ name }) => name !== 'test.marked').map(({ name }) => name)
       }, 2)
-      expect(heard.toSorted()).toEqual(['test.public', 'test.shard'])
+      expect(heard.toSorted()).toEqual(['test.cell', 'test.core'])
       await saveCursors(client, 'testing', cursors)
+      expect(await loadCursors(client, 'testing', sources)).toEqual(cursors)
+      await saveCursors(client, 'testing', new Map(sources.map(({ name }) => [name, { xid: '1', id: '1' }])))
       expect(await loadCursors(client, 'testing', sources)).toEqual(cursors)
       expect(await readTail(client, sources, await loadCursors(client, 'testing', sources), 10)).toEqual([])
     } finally {

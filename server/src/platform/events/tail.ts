@@ -9,7 +9,8 @@ export interface Source {
   readonly relation: string
 }
 
-export const eventsIn = (schema: string): Source => ({ name: schema, relation: `${schema}.platform_event` })
+export const coreEvents: Source = { name: 'core', relation: 'public.platform_event' }
+export const cellEvents: Source = { name: 'cell', relation: 'cell.platform_event' }
 
 /** Orders by transaction, then by row, so that no row can appear behind the cursor. */
 export interface Cursor {
@@ -79,7 +80,10 @@ export async function loadCursors(
   return new Map(sources.map(({ name }) => [name, saved.get(name) ?? beginning]))
 }
 
-/** Asynchronous commit: a cursor lost in a crash only repeats some events. */
+/**
+ * Asynchronous commit: a cursor lost in a crash only repeats some events. Cursors only move forward, whatever a relay saves that has lost
+ * the lead.
+ */
 export async function saveCursors(
   client: ClientBase,
   tail: string,
@@ -89,7 +93,8 @@ export async function saveCursors(
     name: 'save cursors',
     text: `insert into public.platform_tail (tail, source, xid, id)
       select $1, * from unnest($2::text[], $3::xid8[], $4::bigint[])
-      on conflict (tail, source) do update set xid = excluded.xid, id = excluded.id`,
+      on conflict (tail, source) do update set xid = excluded.xid, id = excluded.id
+      where (platform_tail.xid, platform_tail.id) < (excluded.xid, excluded.id)`,
     values: [
       tail,
       [...cursors.keys()],

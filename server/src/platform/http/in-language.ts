@@ -1,5 +1,12 @@
 import type { Language } from '@parola/contract'
 
+/** English comes before the merchant's language: a reader of neither is likelier to know it. */
+export const preferredLanguages = (asked: Language, merchantLanguage: Language): Language[] => [
+  asked,
+  'EN',
+  merchantLanguage,
+]
+
 /** Falls back to English, then to any language. */
 export const inLanguage = <T>(
   wordings: Readonly<Partial<Record<Language, T>>>,

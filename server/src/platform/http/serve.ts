@@ -23,10 +23,9 @@ export interface MerchantRef {
   readonly code: string
 }
 
-/** A member, and the schema that holds the member's rows. */
+/** A member as the owner of rows. */
 export interface OwnerRef {
   readonly id: string
-  readonly schema: string
 }
 
 /** A member who is logged in. */

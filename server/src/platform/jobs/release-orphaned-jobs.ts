@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
 import type { Pool } from '../db/db.ts'
+import { whileHolding, type Held } from '../db/session-lock.ts'
 import type { Log } from '../process/log.ts'
 
 export interface ReleaseOptions {
@@ -27,13 +27,7 @@ export function releaseOrphanedJobs({ pool, holder, log, everyMs = 10_000 }: Rel
   async function watch() {
     while (!stop.signal.aborted) {
       try {
-        const client = await pool.connect()
-        try {
-          await client.query(`select pg_advisory_lock(hashtext('parola.worker'), hashtext($1))`, [holder])
-          await sweepAgainAndAgain(client)
-        } finally {
-          client.release(true)
-        }
+        await whileHolding(pool, { key: ['parola.worker', holder], wait: true }, sweepAgainAndAgain)
       } catch (error) {
         log.warn({ err: error }, 'lost worker lock; retrying')
       }
@@ -42,19 +36,20 @@ export function releaseOrphanedJobs({ pool, holder, log, everyMs = 10_000 }: Rel
   }
 
   // Waits first: after a database outage the other workers need a moment to take their locks again.
-  async function sweepAgainAndAgain(client: ClientBase) {
+  async function sweepAgainAndAgain({ isHeld, lost, pool: fenced }: Held) {
     for (;;) {
-      await quietPause(everyMs)
-      if (stop.signal.aborted) return
-      const { rows } = await client.query<{ dead: string[] | null }>(deadHolders, [holder])
+      await quietPause(everyMs, lost)
+      if (stop.signal.aborted || !isHeld()) return
+      const { rows } = await fenced.query<{ dead: string[] | null }>(deadHolders, [holder])
       const dead = rows[0]?.dead
       if (!dead) continue
-      await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
+      await fenced.query('select graphile_worker.force_unlock_workers($1)', [dead])
       log.warn({ dead }, 'released jobs of dead workers')
     }
   }
 
-  const quietPause = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => {})
+  const quietPause = (ms: number, lost?: AbortSignal) =>
+    pause(ms, undefined, { signal: lost ? AbortSignal.any([stop.signal, lost]) : stop.signal }).catch(() => {})
 
   const watching = watch()
   return {

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 describe('readiness', () => {
   it('is degraded without Redis and NATS, and not ready without PostgreSQL', async () => {
     const { redisUrl, natsUrl } = testConfig(database)
-    const here = { pool: database.pool, redis: openRedis(redisUrl), nats: openNats(natsUrl, 'test') }
+    const here = { probe: database.pool, redis: openRedis(redisUrl), nats: openNats(natsUrl, 'test') }
     const cut = { redis: openRedis('redis://127.0.0.1:9'), nats: openNats('nats://127.0.0.1:9', 'test') }
     await Promise.all([here.nats.connected, new Promise((resolve) => here.redis.once('ready', resolve))])
     const noDatabase = openPool({ url: 'postgres://127.0.0.1:9/none' })
@@ -33,7 +33,7 @@ describe('readiness', () => {
       status: 'degraded',
       nats: false,
     })
-    expect(await createHealth({ ...here, pool: noDatabase }).readiness()).toMatchObject({
+    expect(await createHealth({ ...here, probe: noDatabase }).readiness()).toMatchObject({
       status: 'not ready',
       database: false,
     })
@@ -53,7 +53,7 @@ describe('readiness', () => {
       host: '127.0.0.1',
       port: 0,
       metrics,
-      health: createHealth({ pool: database.pool }),
+      health: createHealth({ probe: database.pool }),
     })
     const { port } = internal.server.address() as { port: number }
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -69,7 +69,7 @@ describe('drain', () => {
   it('fails readiness first, finishes running requests, refuses new ones, then closes the engines', async () => {
     const told: string[] = []
     const pool = openPool({ url: database.url, role: 'parola_app' })
-    const health = createHealth({ pool })
+    const health = createHealth({ probe: pool })
     const asked = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     const test = await testServer({

@@ -17,13 +17,20 @@ export interface Health {
   retire(): void
 }
 
+interface HealthDeps {
+  /** From `openProbe`. */
+  probe: Pool
+  redis?: Redis
+  nats?: NatsLink
+}
+
 /** Nothing works without PostgreSQL. Without Redis or NATS the catalogue still does, with weaker rate limits and slower updates. */
-export function createHealth({ pool, redis, nats }: { pool: Pool; redis?: Redis; nats?: NatsLink }): Health {
+export function createHealth({ probe, redis, nats }: HealthDeps): Health {
   let retired = false
   return {
     async readiness() {
       const parts = {
-        database: await answers(pool),
+        database: await takesWrites(probe),
         redis: redis === undefined || redisIsReady(redis),
         nats: nats === undefined || nats.isReady(),
       }
@@ -36,14 +43,26 @@ export function createHealth({ pool, redis, nats }: { pool: Pool; redis?: Redis;
   }
 }
 
-async function answers(pool: Pool): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1_000).unref())
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
+async function takesWrites(probe: Pool): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), deadlineMs).unref())
+  return Promise.race([askWritable(probe).catch(() => false), late])
 }
+
+/** A standby, or a primary that was demoted, answers every read. Its connection is left, because the address may lead elsewhere now. */
+async function askWritable(probe: Pool): Promise<boolean> {
+  const client = await probe.connect()
+  let isWritable = false
+  try {
+    const { rows } = await client.query<{ writable: boolean }>(writable)
+    isWritable = rows[0]?.writable === true
+    return isWritable
+  } finally {
+    client.release(!isWritable)
+  }
+}
+
+const deadlineMs = 1_500
+const writable = `select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`
 
 export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))

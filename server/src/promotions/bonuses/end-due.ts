@@ -12,19 +12,19 @@ import * as claims from '../claims/store.ts'
 const mostAtATime = 1_000
 
 /** Converts bonuses that are fully wagered, issues goals that are reached, and ends what has expired. */
-export async function endDue(context: JobContext, schema: string, countedAt: Date): Promise<void> {
+export async function endDue(context: JobContext, countedAt: Date): Promise<void> {
   const { pool, ownerPool, clock } = context
   const now = clock.now()
   const dueIn = (list: typeof claims.dueClaims) =>
     inPages(
       mostAtATime,
       (after, size) =>
-        inTransaction(ownerPool, { merchantId: null, now }, (trx) => list(trx, schema, { countedAt, after }, size)),
+        inTransaction(ownerPool, { merchantId: null, now }, (trx) => list(trx, { countedAt, after }, size)),
       ({ id }) => id,
     )
   for await (const { id, memberId, merchantId } of dueIn(bonuses.dueBonuses))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
-      const owner = { id: memberId, schema }
+      const owner = { id: memberId }
       await endBonus(trx, owner, id, (bonus) => {
         if (isReached(bonus)) return 'converted'
         return bonus.expiresAt <= countedAt ? 'expired' : null
@@ -32,7 +32,7 @@ export async function endDue(context: JobContext, schema: string, countedAt: Dat
     })
   for await (const { id, memberId, merchantId } of dueIn(claims.dueClaims))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
-      const owner = { id: memberId, schema }
+      const owner = { id: memberId }
       const claim = await claims.lockClaim(trx, owner, id)
       if (claim?.state !== 'joined' && claim?.state !== 'issued') return
       if (claim.state === 'joined' && isReached(claim)) {

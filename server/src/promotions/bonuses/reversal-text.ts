@@ -11,11 +11,11 @@ interface Text {
 
 const texts: Record<Language, Text> = {
   EN: {
-    title: 'Part of a bonus was taken back',
+    title: 'Part of a bonus was reversed',
     content:
       'bets that counted towards this bonus were cancelled or corrected after it was paid. You can see the amount in Transactions.',
     short:
-      'Your balance was too low for all of it. We’ll take the rest when you have money again. Withdrawals are paused; customer service can help you.',
+      'Your balance was too low for all of it. We’ll deduct the rest from later balance. Withdrawals are paused; customer service can help you.',
   },
   TY: {
     title: 'Binawi ang bahagi ng isang bonus',

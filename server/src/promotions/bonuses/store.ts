@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import { sql, type Generated, type Selectable } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Bonus, BonusState } from './bonus.ts'
@@ -31,10 +32,10 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
-const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
-  tables(trx, schema).selectFrom('bonus').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofOwner = (trx: Trx, { id }: OwnerRef) =>
+  tables(trx).selectFrom('bonus').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 type Reversal = 'toReverseMinor' | 'reversedMinor' | 'reversalToldMinor'
 
@@ -44,7 +45,7 @@ export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt' | Reve
 }
 
 export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .insertInto('bonus')
     .values({
       id: bonus.id,
@@ -103,7 +104,7 @@ export async function setEnded(
   id: string,
   state: Exclude<BonusState, 'running'>,
 ): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .updateTable('bonus')
     .set({ state, ended_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -115,12 +116,11 @@ export async function setEnded(
 /** Reads across merchants, so it must run as the owner of the tables: bonuses that are fully wagered or expired. */
 export async function dueBonuses(
   trx: Trx,
-  schema: string,
   { countedAt, after }: { countedAt: Date; after: string },
   limit: number,
 ): Promise<DueClaim[]> {
   const { rows } = await sql<DueClaim>`
-    select id, member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'bonus')}
+    select id, member_id as "memberId", merchant_id as "merchantId" from cell.bonus
     where state = 'running' and (staked_minor >= needed_minor or expires_at <= ${countedAt}) and id > ${after}::uuid
     order by id limit ${limit}`.execute(trx.db)
   return rows
@@ -145,7 +145,7 @@ export async function setReversed(
   id: string,
   { reversedMinor, toldMinor }: { readonly reversedMinor: number; readonly toldMinor: number },
 ): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .updateTable('bonus')
     .set({ reversed_minor: reversedMinor, reversal_told_minor: toldMinor })
     .where('merchant_id', '=', own(trx))
@@ -159,13 +159,12 @@ export async function setReversed(
  */
 export async function listReversing(
   trx: Trx,
-  schema: string,
   after: string,
   limit: number,
 ): Promise<{ memberId: string; merchantId: string }[]> {
   const { rows } = await sql<{ memberId: string; merchantId: string }>`
-    select distinct bonus.member_id as "memberId", bonus.merchant_id as "merchantId" from ${sql.id(schema, 'bonus')} bonus
-    join ${sql.id(schema, 'wallet')} wallet
+    select distinct bonus.member_id as "memberId", bonus.merchant_id as "merchantId" from cell.bonus bonus
+    join cell.wallet wallet
       on wallet.member_id = bonus.member_id and wallet.book = 'real' and wallet.currency = bonus.currency
     where reversed_minor < to_reverse_minor and (reversal_told_minor < to_reverse_minor or wallet.free > 0)
       and bonus.member_id > ${after}::uuid

@@ -107,7 +107,7 @@ describe('an operator decides', () => {
   const inbox = async (member: TestMember) =>
     (
       await test.app.database.ownerPool.query<{ title: string; content: string }>(
-        `select wordings->'EN'->>'title' as title, wordings->'EN'->>'content' as content from ${member.schema}.inbox_message where member_id = $1`,
+        `select wordings->'EN'->>'title' as title, wordings->'EN'->>'content' as content from cell.inbox_message where member_id = $1`,
         [member.id],
       )
     ).rows

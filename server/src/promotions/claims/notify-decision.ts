@@ -11,7 +11,7 @@ interface Text {
 }
 
 const issued: Partial<Record<Language, Text>> = {
-  EN: { title: 'Your bonus is ready', content: (name) => `${name}: you can take your bonus under Promotions.` },
+  EN: { title: 'Your bonus is ready', content: (name) => `${name}: you can claim your bonus under Promotions.` },
   TY: { title: 'Handa na ang bonus mo', content: (name) => `${name}: makukuha mo na ang bonus sa Promotions.` },
   CN: { title: '您的奖金已可领取', content: (name) => `${name}：请前往“优惠”领取奖金。` },
   JA: { title: 'ボーナスを受け取れます', content: (name) => `${name}：プロモーションから受け取ってください。` },
@@ -28,7 +28,7 @@ const issued: Partial<Record<Language, Text>> = {
 }
 
 const rejected: Partial<Record<Language, Text>> = {
-  EN: { title: 'Your claim was not approved', content: (name) => `${name}: we could not approve your claim.` },
+  EN: { title: 'Your claim was not approved', content: (name) => `${name}: we couldn’t approve your claim.` },
   TY: { title: 'Hindi naaprubahan ang claim mo', content: (name) => `${name}: hindi namin naaprubahan ang claim mo.` },
   CN: { title: '您的申请未获批准', content: (name) => `${name}：很抱歉，您的申请未获批准。` },
   JA: {

@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -28,10 +29,10 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
-const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
-  tables(trx, schema).selectFrom('claim').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofOwner = (trx: Trx, { id }: OwnerRef) =>
+  tables(trx).selectFrom('claim').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export interface NewClaim extends Omit<Claim, 'stakedMinor' | 'reason' | 'at' | 'depositId'> {
   readonly depositId?: string
@@ -39,7 +40,7 @@ export interface NewClaim extends Omit<Claim, 'stakedMinor' | 'reason' | 'at' | 
 
 /** Returns false when the member has a claim in this period. A concurrent insert waits until this transaction ends. */
 export async function insertClaim(trx: Trx, owner: OwnerRef, claim: NewClaim): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(trx, owner.schema)
+  const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('claim')
     .values({
       id: claim.id,
@@ -103,7 +104,7 @@ export async function listClaims(trx: Trx, owner: OwnerRef): Promise<Claim[]> {
 
 /** The promotions that the member has had in these periods, as `promotion period`. */
 export async function readPeriods(trx: Trx, owner: OwnerRef, periods: readonly string[]): Promise<Set<string>> {
-  const rows = await tables(trx, owner.schema)
+  const rows = await tables(trx)
     .selectFrom('claim')
     .select(['promotion_id', 'period'])
     .where('merchant_id', '=', own(trx))
@@ -121,7 +122,7 @@ export async function advance(
   { state, reason = null, expiresAt = null }: { state: StoredState; reason?: string | null; expiresAt?: Date | null },
 ): Promise<Claim> {
   invariant(canBecome(claim.state, state), 'the claim cannot change to this state')
-  await tables(trx, owner.schema)
+  await tables(trx)
     .updateTable('claim')
     .set({ state, reason, expires_at: expiresAt })
     .where('merchant_id', '=', own(trx))
@@ -136,14 +137,9 @@ export interface WaitingClaim {
   readonly claim: Claim
 }
 
-/** Claims of one shard that wait for an operator, oldest first. Those with the same timestamp stay on one page. */
-export async function listApplying(
-  trx: Trx,
-  schema: string,
-  after: Date | null,
-  size: number,
-): Promise<WaitingClaim[]> {
-  let query = tables(trx, schema)
+/** Claims that wait for an operator, oldest first. Those with the same timestamp stay on one page. */
+export async function listApplying(trx: Trx, after: Date | null, size: number): Promise<WaitingClaim[]> {
+  let query = tables(trx)
     .selectFrom('claim')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -163,12 +159,11 @@ export interface DueClaim {
 /** Reads across merchants, so it must run as the owner of the tables: reached goals, and issued claims that have expired. */
 export async function dueClaims(
   trx: Trx,
-  schema: string,
   { countedAt, after }: { countedAt: Date; after: string },
   limit: number,
 ): Promise<DueClaim[]> {
   const { rows } = await sql<DueClaim>`
-    select id, member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'claim')}
+    select id, member_id as "memberId", merchant_id as "merchantId" from cell.claim
     where (state = 'joined' and staked_minor >= needed_minor or state in ('joined', 'issued') and expires_at <= ${countedAt})
       and id > ${after}::uuid
     order by id limit ${limit}`.execute(trx.db)

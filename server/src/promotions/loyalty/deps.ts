@@ -1,12 +1,11 @@
 import type { Language, system } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
+import { preferredLanguages } from '../../platform/http/in-language.ts'
 import type { Site } from '../../system/index.ts'
 
 /** Dependencies of levels, rewards, points and invitations. */
 export interface LevelsDeps {
-  readonly shards: ShardMap
   readonly site: (trx: Trx) => Promise<Pick<Site, 'settings' | 'flags'>>
 }
 
@@ -16,7 +15,5 @@ export async function requireFlag(trx: Trx, { site }: Pick<LevelsDeps, 'site'>, 
 }
 
 /** Languages to look for a text in, in order of preference. */
-export const languagesOf = (asked: Language, { settings }: Pick<Site, 'settings'>): Language[] => [
-  asked,
-  settings.defaultLanguage,
-]
+export const languagesOf = (asked: Language, { settings }: Pick<Site, 'settings'>): Language[] =>
+  preferredLanguages(asked, settings.defaultLanguage)

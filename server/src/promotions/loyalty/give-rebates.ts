@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { readSite } from '../../system/index.ts'
 import { noId } from '../in-pages.ts'
 import { levelOf } from './show-vip.ts'
@@ -20,36 +19,35 @@ const rebateDays = 30
 
 /** Gives the daily rebate of the member's level once all stakes of the day are counted. Idempotent. */
 export const givingRebates: Task = async (_payload, context) => {
-  for (const schema of (await loadShardMap(context.pool)).schemas)
-    for (let times = 0; times < mostDays; times += 1) {
-      const day = await asOwner(context, (trx) => store.nextRebateDay(trx, schema))
-      if (day === null) break
-      await giveRebatesOf(context, schema, day)
-      await asOwner(context, (trx) => store.noteRebatesGiven(trx, schema, day))
-    }
+  for (let times = 0; times < mostDays; times += 1) {
+    const day = await asOwner(context, (trx) => store.nextRebateDay(trx))
+    if (day === null) break
+    await giveRebatesOf(context, day)
+    await asOwner(context, (trx) => store.noteRebatesGiven(trx, day))
+  }
 }
 
 const asOwner = <T>({ ownerPool, clock }: JobContext, act: (trx: Trx) => Promise<T>) =>
   inTransaction(ownerPool, { merchantId: null, now: clock.now() }, act)
 
-async function giveRebatesOf(context: JobContext, schema: string, day: string): Promise<void> {
+async function giveRebatesOf(context: JobContext, day: string): Promise<void> {
   const { pool, clock } = context
   let after = noId
   for (let times = 0; times < mostBatches; times += 1) {
-    const staked = await asOwner(context, (trx) => store.stakedOn(trx, schema, day, after, batch))
+    const staked = await asOwner(context, (trx) => store.stakedOn(trx, day, after, batch))
     for (const [merchantId, ofMerchant] of Map.groupBy(staked, (one) => one.merchantId))
-      await inTransaction(pool, { merchantId, now: clock.now() }, (trx) => giveTo(trx, schema, day, ofMerchant))
+      await inTransaction(pool, { merchantId, now: clock.now() }, (trx) => giveTo(trx, day, ofMerchant))
     const last = staked.at(-1)
     if (!last || staked.length < batch) return
     after = last.memberId
   }
 }
 
-async function giveTo(trx: Trx, schema: string, day: string, staked: readonly store.StakedDay[]): Promise<void> {
+async function giveTo(trx: Trx, day: string, staked: readonly store.StakedDay[]): Promise<void> {
   if (!(await readSite(trx, [])).flags.includes('REWARDCENTER3')) return
   const levels = await readLevels(trx)
   for (const { memberId, stakedMinor, currency } of staked) {
-    const owner = { id: memberId, schema }
+    const owner = { id: memberId }
     const amountMinor = dailyRebate(benefitsAt(levels, await levelOf(trx, owner, levels)), stakedMinor)
     if (amountMinor === 0) continue
     await insertReward(trx, owner, {

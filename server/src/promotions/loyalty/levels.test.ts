@@ -39,7 +39,8 @@ describe('VIP-01 levels', () => {
       pointsPerHundred: 2,
     })
     expect((await ask('TY'))[1]).toMatchObject({ name: 'Antas 2' })
-    expect((await ask('JA'))[1]).toMatchObject({ name: 'Antas 2' })
+    // English before the merchant's language.
+    expect((await ask('JA'))[1]).toMatchObject({ name: 'Level 2' })
   })
 
   it('VIP-01 do not show benefits that the merchant has switched off', async () => {
@@ -49,10 +50,9 @@ describe('VIP-01 levels', () => {
     expect(levels[3]).toMatchObject({ gift: php(0), rebateBp: 0, pointsPerHundred: 0, dailyWithdrawals: 8 })
     const member = await plain.logIn()
     await plain.act((trx) => raiseLevel(trx, member, { stakedMinor: 100_000, currency: 'PHP' }))
-    const { rows } = await test.app.database.ownerPool.query(
-      `select from ${member.schema}.reward where member_id = $1`,
-      [member.id],
-    )
+    const { rows } = await test.app.database.ownerPool.query(`select from cell.reward where member_id = $1`, [
+      member.id,
+    ])
     expect(rows).toHaveLength(0)
   })
 
@@ -78,8 +78,8 @@ describe('VIP-01 levels', () => {
     const { messages } = valueOf<{ messages: { title: string; content: string }[] }>(
       await member.ask('/wps/message/inbox', { query: { language: 'EN' } }),
     )
-    expect(messages).toMatchObject([{ title: 'You have reached Level 3' }])
-    expect(messages[0]?.content).toContain('reward centre')
+    expect(messages).toMatchObject([{ title: 'You’ve reached Level 3' }])
+    expect(messages[0]?.content).toContain('Rewards')
   })
 
   it('VIP-01 concurrent counts bring one gift', async () => {
@@ -122,18 +122,17 @@ describe('VIP-01 the rebate of a level', () => {
   }
   const counted = async (until: string) => {
     const { ownerPool } = test.app.database
-    for (const schema of test.shards.schemas)
-      await ownerPool.query(
-        `update ${schema}.turnover_cursor set counted_at = '${until}';
-         update ${schema}.rebate_cursor set day = '2026-03-03' where day > '2026-03-04'`,
-      )
+    await ownerPool.query(
+      `update cell.turnover_cursor set counted_at = '${until}';
+         update cell.rebate_cursor set day = '2026-03-03' where day > '2026-03-04'`,
+    )
   }
 
   it('VIP-01 is given once per day, after all of the day is counted', async () => {
     const member = await test.merchant.logIn()
     await test.stake(member, 100_000)
     await test.app.database.ownerPool.query(
-      `insert into ${member.schema}.turnover_day (member_id, merchant_id, day, staked_minor) values ($1, $2, $3, 12345)`,
+      `insert into cell.turnover_day (member_id, merchant_id, day, staked_minor) values ($1, $2, $3, 12345)`,
       [member.id, test.merchant.id, day],
     )
     const rebates = async () => (await rewardsOf(member)).filter(({ source }) => source === 'rebate')
@@ -142,7 +141,7 @@ describe('VIP-01 the rebate of a level', () => {
     expect(await rebates()).toEqual([])
     await counted('2026-03-05T00:00:00Z')
     await givingRebates({}, context())
-    await test.app.database.ownerPool.query(`update ${member.schema}.rebate_cursor set day = '2026-03-03'`)
+    await test.app.database.ownerPool.query(`update cell.rebate_cursor set day = '2026-03-03'`)
     await givingRebates({}, context())
     expect(await rebates()).toMatchObject([{ about: day, amount: php(123), wagering: 0, state: 'open' }])
   })
@@ -215,7 +214,7 @@ describe('MEM-06 the reward centre', () => {
     await post(operator, '/ops/rewards', body)
     expect(codeOf(await take(other, body.id))).toBe('claim_refused')
     await test.app.database.ownerPool.query(
-      `update ${member.schema}.reward set expires_at = now() - interval '1 second' where id = $1`,
+      `update cell.reward set expires_at = now() - interval '1 second' where id = $1`,
       [body.id],
     )
     expect(codeOf(await take(member, body.id))).toBe('claim_refused')

@@ -45,11 +45,11 @@ export function levelsRoutes(app: FastifyInstance, deps: LevelsDeps): void {
   })
   serve(app, promotions.referral, async ({ trx, member }) => {
     await requireFlag(trx, deps, 'REFERRAL')
-    return showReferral(trx, deps.shards, member)
+    return showReferral(trx, member)
   })
   serve(app, editing.giveReward, async ({ trx, operator, body }) => {
     await requireFlag(trx, deps, 'REWARDCENTER3')
-    const owner = { id: body.memberId, schema: deps.shards.schemaOf(body.memberId) }
+    const owner = { id: body.memberId }
     await giveReward(trx, operator, owner, body, (await deps.site(trx)).settings.currency)
     return {}
   })

@@ -7,8 +7,8 @@ interface Text {
 
 const texts: Partial<Record<Language, Text>> = {
   EN: {
-    title: 'Thank you for bringing a friend',
-    content: 'Your friend has taken every step, and your reward waits in the reward center.',
+    title: 'Thank you for inviting a friend',
+    content: 'Your friend has completed every step. Your reward is in Rewards.',
   },
   TY: {
     title: 'Salamat sa pag-imbita ng kaibigan',

@@ -15,7 +15,6 @@ import {
 import type { PaidDeposit } from '../../payments/index.ts'
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { readSite } from '../../system/index.ts'
 import { hasProvenContact, maskedName, stateOf, type StandingTerms } from './referral.ts'
 import { referralText } from './referral-text.ts'
@@ -29,12 +28,9 @@ import type { OnCounted } from '../turnover/count-stakes.ts'
 /** The job for a paid deposit of a referred member, and for whatever else a reward may have waited for. */
 export const rewardingReferrer: Task = async (payload, context) => {
   const { merchantId, memberId, as = 'friend' } = payload as PaidDeposit & Partial<DueReferral>
-  const shards = await loadShardMap(context.pool)
   const friends = as === 'friend' ? [memberId] : await openFriends(context, merchantId, memberId)
   for (const id of friends)
-    await inTransaction(context.pool, { merchantId, now: context.clock.now() }, (trx) =>
-      rewardReferrer(trx, shards, id),
-    )
+    await inTransaction(context.pool, { merchantId, now: context.clock.now() }, (trx) => rewardReferrer(trx, id))
 }
 
 async function openFriends({ pool, clock }: JobContext, merchantId: string, referrerId: string): Promise<string[]> {
@@ -51,15 +47,15 @@ export const noteFriendsStakes: OnCounted = async (trx, { id }, { stakedMinor, c
 }
 
 /**
- * Rewards the referrer once when the friend has done all that the terms ask for. The two may be in different shards; the reward is stored in
- * the referrer's. Two who belong together are refused for good, however they came to be.
+ * Rewards the referrer once when the friend has done all that the terms ask for. Two who belong together are refused for good, however
+ * they came to be.
  */
-async function rewardReferrer(trx: Trx, shards: ShardMap, friendId: string): Promise<void> {
+async function rewardReferrer(trx: Trx, friendId: string): Promise<void> {
   if (!(await readSite(trx, [])).flags.includes('REFERRAL')) return
   const referrerId = await lockReferral(trx, friendId)
   const terms = await readReferralTerms(trx)
   if (referrerId === null || !terms) return
-  const members = await readFriends(trx, shards, [friendId, referrerId])
+  const members = await readFriends(trx, [friendId, referrerId])
   const [friend, referrer] = [members.get(friendId), members.get(referrerId)]
   if (!friend || !referrer) return
   if (stateOf(terms, { ...friend, outcome: null }) !== 'checking' || !hasProvenContact(referrer.member)) return

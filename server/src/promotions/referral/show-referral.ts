@@ -4,7 +4,6 @@ import { friendsOf } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
-import type { ShardMap } from '../../platform/db/shards.ts'
 import { moneyOf } from '../../wallet/index.ts'
 import { maskedName, stateOf } from './referral.ts'
 import { mostFriends, readFriends } from './read-friends.ts'
@@ -12,16 +11,12 @@ import { readReferralTerms } from './store.ts'
 import { rewardsFrom } from '../loyalty/store/rewards.ts'
 
 /** Shows of each friend what is still missing, and never how much they have paid in or staked. */
-export async function showReferral(
-  trx: Trx,
-  shards: ShardMap,
-  owner: OwnerRef,
-): Promise<ValueOf<typeof promotions.referral>> {
+export async function showReferral(trx: Trx, owner: OwnerRef): Promise<ValueOf<typeof promotions.referral>> {
   const terms = await readReferralTerms(trx)
   if (!terms) throw new DomainError('claim_refused')
   const friends = await friendsOf(trx, owner.id, mostFriends)
   const rewards = await rewardsFrom(trx, owner, 'referral')
-  const members = await readFriends(trx, shards, [owner.id, ...friends.map(({ id }) => id)])
+  const members = await readFriends(trx, [owner.id, ...friends.map(({ id }) => id)])
   const earnedMinor = [...rewards.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
     code: await ownCode(trx, owner),

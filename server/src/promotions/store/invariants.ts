@@ -1,31 +1,31 @@
 import { movedLately, type Invariant } from '../../wallet/index.ts'
 
 /** Transfers of bonus money with their member; the first word of the key is the kind of transfer. */
-const transfers = (schema: string, from: string) => `
+const transfers = (from: string) => `
   (select t.*, w.member_id, w.book, w.currency, split_part(t.key, ':', 1) as word, substr(t.key, strpos(t.key, ':') + 1) as name
-   from ${from} t join ${schema}.wallet w on w.id = t.wallet_id
+   from ${from} t join cell.wallet w on w.id = t.wallet_id
    where t.code = 'bonus' and split_part(t.key, ':', 1) in ('bonus', 'bonus-paid', 'bonus-end') offset 0)`
-const ever = (schema: string) => transfers(schema, `${schema}.wallet_transfer`)
-const lately = (schema: string) => transfers(schema, movedLately(schema))
+const ever = transfers('cell.wallet_transfer')
+const lately = transfers(movedLately)
 
 /** What was taken back, by bonus. */
-const reversals = (schema: string, from: string) => `
+const reversals = (from: string) => `
   (select w.member_id, split_part(t.key, ':', 2) as name, sum(t.amount) as minor,
      bool_and((t.debit, t.credit, w.book, split_part(t.key, ':', 1)) = ('free', 'bonus', 'real', 'bonus-reversed')) as is_right
-   from ${from} t join ${schema}.wallet w on w.id = t.wallet_id where t.code = 'bonus_reversed' group by 1, 2)`
+   from ${from} t join cell.wallet w on w.id = t.wallet_id where t.code = 'bonus_reversed' group by 1, 2)`
 
 /** Checks members one by one, so that it works for those with recent transfers as well as for all. */
-const ofMembers = (name: string, text: (schema: string, isOne: string) => string): Invariant => ({
+const ofMembers = (name: string, text: (isOne: string) => string): Invariant => ({
   name,
-  sql: (schema) => text(schema, 'true'),
-  sqlSince: (schema) => text(schema, `one.member_id in (select member_id from ${lately(schema)} moved)`),
+  sql: text('true'),
+  sqlSince: text(`one.member_id in (select member_id from ${lately} moved)`),
 })
 
 /** A transfer of a member's wallet, by its key. */
-const transfer = (schema: string, name: string, wallet: string, key: string) => `
-  left join ${schema}.wallet_transfer ${name} on ${name}.wallet_id = ${wallet}.id and ${name}.key = '${key}:' || one.id`
-const wallet = (schema: string, book: 'real' | 'bonus') => `
-  left join ${schema}.wallet ${book} on ${book}.member_id = one.member_id and ${book}.book = '${book}' and ${book}.currency = one.currency`
+const transfer = (name: string, wallet: string, key: string) => `
+  left join cell.wallet_transfer ${name} on ${name}.wallet_id = ${wallet}.id and ${name}.key = '${key}:' || one.id`
+const wallet = (book: 'real' | 'bonus') => `
+  left join cell.wallet ${book} on ${book}.member_id = one.member_id and ${book}.book = '${book}' and ${book}.currency = one.currency`
 
 /** The time after which the job must have ended everything that expired within the counted period. */
 const grace = `interval '1 hour'`
@@ -33,23 +33,23 @@ const grace = `interval '1 hour'`
 export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'a bonus came by one transfer, and what comes as a bonus is one',
-    sql: (schema) => `
-      select b.id, t.key from ${schema}.bonus b
-      full join (select * from ${ever(schema)} all_moved where word = 'bonus') t on t.member_id = b.member_id and t.id = b.granted_by
+    sql: `
+      select b.id, t.key from cell.bonus b
+      full join (select * from ${ever} all_moved where word = 'bonus') t on t.member_id = b.member_id and t.id = b.granted_by
       where (t.debit, t.credit, t.amount, t.currency) is distinct from ('bonus', 'free', b.amount_minor, b.currency)
         or (t.book = 'real') <> (b.needed_minor = 0 and t.key = 'bonus:' || b.key)`,
-    sqlSince: (schema) => `
-      select t.key from (select * from ${lately(schema)} moved where word = 'bonus') t
-      left join lateral (select * from ${schema}.bonus where member_id = t.member_id and granted_by = t.id) b on true
+    sqlSince: `
+      select t.key from (select * from ${lately} moved where word = 'bonus') t
+      left join lateral (select * from cell.bonus where member_id = t.member_id and granted_by = t.id) b on true
       where (t.debit, t.credit, t.amount, t.currency) is distinct from ('bonus', 'free', b.amount_minor, b.currency)`,
   },
   ofMembers(
     'a bonus ends once, and as it says',
-    (schema, isOne) => `
-      select one.id, one.state, ended.id as ended, paid.id as paid from ${schema}.bonus one
-      ${wallet(schema, 'real')} ${wallet(schema, 'bonus')}
-      left join ${schema}.wallet_transfer came on came.wallet_id = bonus.id and came.id = one.granted_by
-      ${transfer(schema, 'ended', 'bonus', 'bonus-end')} ${transfer(schema, 'paid', 'real', 'bonus-paid')}
+    (isOne) => `
+      select one.id, one.state, ended.id as ended, paid.id as paid from cell.bonus one
+      ${wallet('real')} ${wallet('bonus')}
+      left join cell.wallet_transfer came on came.wallet_id = bonus.id and came.id = one.granted_by
+      ${transfer('ended', 'bonus', 'bonus-end')} ${transfer('paid', 'real', 'bonus-paid')}
       where ${isOne} and (
         (ended.id is not null) <> (one.state <> 'running' and came.id is not null)
         or (paid.id is not null) <> (one.state = 'converted' and came.id is not null)
@@ -58,48 +58,48 @@ export const promotionInvariants: readonly Invariant[] = [
   ),
   {
     name: 'what ends a bonus ends one that was granted',
-    sql: (schema) => `
-      select t.key from ${ever(schema)} t left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+    sql: `
+      select t.key from ${ever} t left join cell.bonus b on b.member_id = t.member_id and b.id::text = t.name
       where t.word <> 'bonus' and b.id is null`,
-    sqlSince: (schema) => `
-      select t.key from ${lately(schema)} t left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+    sqlSince: `
+      select t.key from ${lately} t left join cell.bonus b on b.member_id = t.member_id and b.id::text = t.name
       where t.word <> 'bonus' and b.id is null`,
   },
   ofMembers(
     'what lies in a bonus book is the bonuses that run',
-    (schema, isOne) => `
-      select one.member_id, one.currency, one.free, one.held, runs.minor from ${schema}.wallet one
+    (isOne) => `
+      select one.member_id, one.currency, one.free, one.held, runs.minor from cell.wallet one
       left join lateral (
-        select coalesce(sum(amount_minor), 0) as minor from ${schema}.bonus b
+        select coalesce(sum(amount_minor), 0) as minor from cell.bonus b
         where b.member_id = one.member_id and b.currency = one.currency and b.state = 'running'
       ) runs on true
       where one.book = 'bonus' and ${isOne} and (one.free <> runs.minor or one.held <> 0)`,
   ),
   {
     name: 'what was taken back of a bonus is what its transfers say',
-    sql: (schema) => `
-      select b.id, t.name from (select * from ${schema}.bonus where reversed_minor <> 0) b
-      full join ${reversals(schema, `${schema}.wallet_transfer`)} t on t.member_id = b.member_id and t.name = b.id::text
+    sql: `
+      select b.id, t.name from (select * from cell.bonus where reversed_minor <> 0) b
+      full join ${reversals('cell.wallet_transfer')} t on t.member_id = b.member_id and t.name = b.id::text
       where t.is_right is not true or t.minor is distinct from b.reversed_minor`,
-    sqlSince: (schema) => `
-      select t.name from ${reversals(schema, movedLately(schema))} t
-      left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+    sqlSince: `
+      select t.name from ${reversals(movedLately)} t
+      left join cell.bonus b on b.member_id = t.member_id and b.id::text = t.name
       where not t.is_right or t.minor > coalesce(b.reversed_minor, 0)`,
   },
   {
     name: 'stakes that were counted cover what bonuses were turned by',
     // Of what was taken back, each part has lowered a bonus or is owed.
-    sql: (schema) => `
+    sql: `
       select b.member_id, b.turned, turnover.staked_minor, turnover.owed_minor, turnover.bonus_owed_minor
       from (
-        select member_id, currency, sum(staked_minor) as turned from ${schema}.bonus where staked_minor > 0 group by 1, 2
-      ) b left join ${schema}.member_turnover turnover using (member_id, currency)
+        select member_id, currency, sum(staked_minor) as turned from cell.bonus where staked_minor > 0 group by 1, 2
+      ) b left join cell.member_turnover turnover using (member_id, currency)
       where b.turned > coalesce(turnover.staked_minor - turnover.owed_minor + turnover.bonus_owed_minor, 0)`,
   },
   {
     name: 'a claim and its bonus say the same',
-    sql: (schema) => `
-      select claim.id, claim.state, bonus.state as of_bonus from ${schema}.claim left join ${schema}.bonus using (id)
+    sql: `
+      select claim.id, claim.state, bonus.state as of_bonus from cell.claim left join cell.bonus using (id)
       where (claim.state in ('process', 'claimed') or bonus.id is not null) and not coalesce(
         bonus.amount_minor = claim.bonus_minor and bonus.member_id = claim.member_id and bonus.currency = claim.currency
         and case bonus.state when 'running' then claim.state = 'process' when 'converted' then claim.state = 'claimed'
@@ -107,32 +107,30 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'what a promotion has spent is what its claims say',
-    // In one shard only, because the function reads the claims of all shards.
-    sql: (schema) => `
+    sql: `
       select id, spent_minor, promised from (
         select p.id, p.spent_minor, coalesce(sum(c.minor), 0) as promised
-        from public.promotion p left join public.promotion_promised() c on c.promotion_id = p.id
-        where '${schema}' = (select min(schema) from public.platform_shard) group by 1, 2
+        from public.promotion p left join public.promotion_promised() c on c.promotion_id = p.id group by 1, 2
       ) counted where spent_minor <> promised`,
   },
   {
     name: 'a turnover, less what it owes, is what was counted',
     // A member's total has one currency: the first that was counted.
-    sql: (schema) => `
-      select member_id, turnover.staked_minor, turnover.owed_minor, counted.minor from ${schema}.member_turnover turnover
+    sql: `
+      select member_id, turnover.staked_minor, turnover.owed_minor, counted.minor from cell.member_turnover turnover
       full join (
-        select member_id, currency, sum(counted) as minor from ${schema}.counted_stake stake, ${schema}.turnover_cursor c
+        select member_id, currency, sum(counted) as minor from cell.counted_stake stake, cell.turnover_cursor c
         where (stake.xid, stake.id) <= (c.xid, c.id) group by 1, 2
       ) counted using (member_id, currency)
       where turnover.staked_minor - turnover.owed_minor is distinct from counted.minor
-        and (turnover.member_id is not null or not exists (select from ${schema}.member_turnover other where other.member_id = counted.member_id))`,
+        and (turnover.member_id is not null or not exists (select from cell.member_turnover other where other.member_id = counted.member_id))`,
   },
   {
     name: 'nothing runs on after its days',
-    sql: (schema) => `
+    sql: `
       select late.id from (
-        select id, expires_at from ${schema}.bonus where state = 'running' and staked_minor < needed_minor
-        union all select id, expires_at from ${schema}.claim where state = 'issued' or state = 'joined' and staked_minor < needed_minor
-      ) late, ${schema}.turnover_cursor c where late.expires_at < c.counted_at - ${grace}`,
+        select id, expires_at from cell.bonus where state = 'running' and staked_minor < needed_minor
+        union all select id, expires_at from cell.claim where state = 'issued' or state = 'joined' and staked_minor < needed_minor
+      ) late, cell.turnover_cursor c where late.expires_at < c.counted_at - ${grace}`,
   },
 ]

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const turnoverOf = async ({ id, schema }: OwnerRef) => {
+const turnoverOf = async ({ id }: OwnerRef) => {
   const { rows } = await test.app.database.ownerPool.query(
-    `select staked_minor::int as staked, owed_minor::int as owed, (select json_object_agg(day, staked_minor) from ${schema}.turnover_day where member_id = $1) as days
-     from ${schema}.member_turnover where member_id = $1`,
+    `select staked_minor::int as staked, owed_minor::int as owed, (select json_object_agg(day, staked_minor) from cell.turnover_day where member_id = $1) as days
+     from cell.member_turnover where member_id = $1`,
     [id],
   )
   return rows[0] as { staked: number; owed: number; days: Record<string, number> } | undefined
@@ -49,9 +49,7 @@ it('gives the same result however it is split into batches', async () => {
   for (const minor of plays) await test.play(player, minor)
   const { ownerPool } = test.app.database
   for (let times = 0; times < 200; times += 1) {
-    const pass = await inTransaction(ownerPool, { merchantId: null, now: test.now }, (trx) =>
-      countBatch(trx, player.schema, 1),
-    )
+    const pass = await inTransaction(ownerPool, { merchantId: null, now: test.now }, (trx) => countBatch(trx, 1))
     if (pass.isAll) break
   }
   await test.count()
@@ -96,8 +94,8 @@ it('PROMO-04 interrupted before or after any statement, every stake counts once 
     expect(await test.balances(player)).toEqual({ real: 1_000_000 - 120 + 100, bonus: 0 })
     expect(new Set((await statesOf(player)).map(([state]) => state))).toEqual(new Set(['claimed', 'issued']))
   }
-  const audited = await audit(ownerPool, { schemas: test.shards.schemas, invariants: promotionInvariants })
-  expect(audited.flatMap(({ findings }) => findings)).toEqual([])
+  const audited = await audit(ownerPool, { invariants: promotionInvariants })
+  expect(audited.findings).toEqual([])
 })
 
 it('ECON-01 one stake turns one bonus: the oldest first, and what is left of it the next', async () => {

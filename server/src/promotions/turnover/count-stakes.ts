@@ -1,7 +1,6 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../../wallet/index.ts'
 import { endDue } from '../bonuses/end-due.ts'
 import { reverseDue } from '../bonuses/reverse-due.ts'
@@ -36,24 +35,19 @@ const marginMs = 60_000
 export const countingStakes =
   (deps: CountDeps = {}): Task =>
   async (_payload, context) => {
-    const { schemas } = await loadShardMap(context.pool)
-    let countedAt = context.clock.now()
-    for (const schema of schemas) {
-      const reached = await countShard(context, schema)
-      if (reached < countedAt) countedAt = reached
-      await endDue(context, schema, reached)
-      await reverseDue(context, schema)
-      await tell(deps, context, schema)
-    }
+    const countedAt = await countAll(context)
+    await endDue(context, countedAt)
+    await reverseDue(context)
+    await tell(deps, context)
     deps.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
   }
 
 /** Returns the time up to which everything is counted. */
-async function countShard({ ownerPool, clock }: JobContext, schema: string): Promise<Date> {
+async function countAll({ ownerPool, clock }: JobContext): Promise<Date> {
   let countedAt = new Date(0)
   for (let times = 0; times < mostBatches; times += 1) {
     const now = clock.now()
-    const pass: Pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx, schema))
+    const pass: Pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx))
     countedAt = pass.countedAt
     if (pass.isAll) break
   }
@@ -66,13 +60,13 @@ interface Pass {
 }
 
 /** Writes cursor and sums in one transaction, so that each stake counts once even if the job is interrupted. */
-export async function countBatch(trx: Trx, schema: string, most = batch): Promise<Pass> {
-  const cursor = await store.lockCursor(trx, schema)
-  const { stakes, end } = await readStakes(trx, schema, cursor, most)
-  if (stakes.length > 0) await add(trx, schema, stakes)
+export async function countBatch(trx: Trx, most = batch): Promise<Pass> {
+  const cursor = await store.lockCursor(trx)
+  const { stakes, end } = await readStakes(trx, cursor, most)
+  if (stakes.length > 0) await add(trx, stakes)
   const isAll = stakes.length < most
-  const countedAt = isAll ? await allBefore(trx, schema, end) : cursor.countedAt
-  await store.writeCursor(trx, schema, { ...end, countedAt })
+  const countedAt = isAll ? await allBefore(trx, end) : cursor.countedAt
+  await store.writeCursor(trx, { ...end, countedAt })
   return { countedAt, isAll }
 }
 
@@ -80,45 +74,40 @@ export async function countBatch(trx: Trx, schema: string, most = batch): Promis
  * The time before which no counted stake can be missing: uncommitted ones are younger than the margin, and committed ones behind the
  * cursor are visible.
  */
-async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Date> {
+async function allBefore(trx: Trx, end: LedgerPlace): Promise<Date> {
   const margin = new Date(trx.now.getTime() - marginMs)
-  const oldest = await oldestAfter(trx, schema, 'counted_stake', end)
+  const oldest = await oldestAfter(trx, 'counted_stake', end)
   return oldest && oldest < margin ? oldest : margin
 }
 
-async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
+async function add(trx: Trx, stakes: readonly Stake[]): Promise<void> {
   const members = [...new Set(stakes.map(({ memberId }) => memberId))]
   const lowered = stakes.filter(({ minor }) => minor < 0).map(({ memberId }) => memberId)
-  const meters = await store.lockMeters(trx, schema, { memberIds: members, lowered: [...new Set(lowered)] })
+  const meters = await store.lockMeters(trx, { memberIds: members, lowered: [...new Set(lowered)] })
   const days = stakes.map(({ memberId, at }) => ({ memberId, day: dayOf(at) }))
   const result = turned(stakes, {
     meters,
-    turnovers: await store.readTurnovers(trx, schema, members),
-    days: await store.readTurnoverDays(trx, schema, days),
+    turnovers: await store.readTurnovers(trx, members),
+    days: await store.readTurnoverDays(trx, days),
   })
   for (const table of ['claim', 'bonus'] as const)
     await store.writeMeters(
       trx,
-      schema,
       table,
       result.meters.filter((meter) => meter.table === table),
     )
-  await store.writeTurnovers(trx, schema, result.turnovers)
-  await store.writeTurnoverDays(trx, schema, result.days)
+  await store.writeTurnovers(trx, result.turnovers)
+  await store.writeTurnoverDays(trx, result.days)
 }
 
-async function tell(
-  { onCounted = [] }: CountDeps,
-  { pool, ownerPool, clock }: JobContext,
-  schema: string,
-): Promise<void> {
+async function tell({ onCounted = [] }: CountDeps, { pool, ownerPool, clock }: JobContext): Promise<void> {
   if (onCounted.length === 0) return
   const now = clock.now()
   const list = (after: string, size: number) =>
-    inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.readNews(trx, schema, after, size))
+    inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.readNews(trx, after, size))
   for await (const { memberId, merchantId } of inPages(newsAtATime, list, (one) => one.memberId))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
-      const owner = { id: memberId, schema }
+      const owner = { id: memberId }
       const turnover = await store.takeNews(trx, owner)
       if (!turnover) return
       for (const hook of onCounted) await hook(trx, owner, turnover)

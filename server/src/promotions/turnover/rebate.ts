@@ -13,6 +13,6 @@ export async function rebateOf(
   if (terms.period === 'once') return { minor: Minor.parse(0), isCounted: true }
   const { from, until, untilAt } = periodBefore(terms.period, trx.now)
   // Otherwise a claim in the first minute would pay less than a later one.
-  if ((await store.readCountedAt(trx, owner.schema)) < untilAt) return { minor: Minor.parse(0), isCounted: false }
+  if ((await store.readCountedAt(trx)) < untilAt) return { minor: Minor.parse(0), isCounted: false }
   return { minor: shareOf(terms, await store.sumDays(trx, owner, { from, until })), isCounted: true }
 }

@@ -9,27 +9,25 @@ export interface Cursor extends LedgerPlace {
   readonly countedAt: Date
 }
 
-/** Locks the shard's cursor until the transaction ends. */
-export async function lockCursor(trx: Trx, schema: string): Promise<Cursor> {
+/** Locks the cursor until the transaction ends. */
+export async function lockCursor(trx: Trx): Promise<Cursor> {
   const { rows } = await sql<Cursor>`
-    select xid::text, id::text, counted_at as "countedAt" from ${sql.id(schema, 'turnover_cursor')} for update`.execute(
-    trx.db,
-  )
+    select xid::text, id::text, counted_at as "countedAt" from cell.turnover_cursor for update`.execute(trx.db)
   const [cursor] = rows
   invariant(cursor, 'the turnover cursor is missing; the migration creates it')
   return cursor
 }
 
-export async function writeCursor(trx: Trx, schema: string, { xid, id, countedAt }: Cursor): Promise<void> {
-  await sql`update ${sql.id(schema, 'turnover_cursor')}
+export async function writeCursor(trx: Trx, { xid, id, countedAt }: Cursor): Promise<void> {
+  await sql`update cell.turnover_cursor
     set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)`.execute(
     trx.db,
   )
 }
 
-export async function readCountedAt(trx: Trx, schema: string): Promise<Date> {
+export async function readCountedAt(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
-    select counted_at as at from ${sql.id(schema, 'turnover_cursor')}`.execute(trx.db)
+    select counted_at as at from cell.turnover_cursor`.execute(trx.db)
   invariant(rows[0], 'the turnover cursor is missing; the migration creates it')
   return rows[0].at
 }
@@ -37,11 +35,11 @@ export async function readCountedAt(trx: Trx, schema: string): Promise<Date> {
 /** `until` is exclusive. */
 export async function sumDays(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { from, until }: { from: string; until: string },
 ): Promise<number> {
   const { rows } = await sql<{ staked: string }>`
-    select coalesce(sum(staked_minor), 0)::text as staked from ${sql.id(schema, 'turnover_day')}
+    select coalesce(sum(staked_minor), 0)::text as staked from cell.turnover_day
     where merchant_id = ${own(trx)} and member_id = ${id} and day >= ${from}::date and day < ${until}::date`.execute(
     trx.db,
   )
@@ -71,23 +69,22 @@ export interface Meter {
  */
 export async function lockMeters(
   trx: Trx,
-  schema: string,
   { memberIds, lowered }: { readonly memberIds: readonly string[]; readonly lowered: readonly string[] },
 ): Promise<Meter[]> {
   return [
-    ...(await lockSome(trx, schema, 'claim', {
+    ...(await lockSome(trx, 'claim', {
       largest: sql`terms #>> '{largest,minor}'`,
       endedAt: sql`null::timestamptz`,
       where: sql`member_id = any (${memberIds}::uuid[]) and state = 'joined'`,
     })),
-    ...(await lockSome(trx, schema, 'bonus', {
+    ...(await lockSome(trx, 'bonus', {
       largest: sql`largest_minor`,
       endedAt: sql`ended_at`,
       where: sql`member_id = any (${memberIds}::uuid[]) and state = 'running'`,
     })),
     ...(lowered.length === 0
       ? []
-      : await lockSome(trx, schema, 'bonus', {
+      : await lockSome(trx, 'bonus', {
           largest: sql`largest_minor`,
           endedAt: sql`ended_at`,
           where: sql`member_id = any (${lowered}::uuid[]) and state = 'converted' and needed_minor > 0 and staked_minor > 0`,
@@ -97,7 +94,6 @@ export async function lockMeters(
 
 async function lockSome(
   trx: Trx,
-  schema: string,
   table: Meter['table'],
   { largest, endedAt, where }: Record<'largest' | 'endedAt' | 'where', RawBuilder<unknown>>,
 ): Promise<Meter[]> {
@@ -110,7 +106,7 @@ async function lockSome(
   >`
     select id, member_id as "memberId", currency, needed_minor as needed, ${largest} as largest, meter.since::text as since,
       expires_at as "expiresAt", ${endedAt} as "convertedAt", staked_minor as staked
-    from ${sql.id(schema, table)} meter where ${where} order by meter.since, id for no key update`.execute(trx.db)
+    from ${sql.id('cell', table)} meter where ${where} order by meter.since, id for no key update`.execute(trx.db)
   return rows.map(({ id, memberId, currency, needed, largest: most, since, expiresAt, convertedAt, staked }) => ({
     table,
     id,
@@ -125,15 +121,10 @@ async function lockSome(
   }))
 }
 
-export async function writeMeters(
-  trx: Trx,
-  schema: string,
-  table: Meter['table'],
-  meters: readonly Meter[],
-): Promise<void> {
+export async function writeMeters(trx: Trx, table: Meter['table'], meters: readonly Meter[]): Promise<void> {
   if (meters.length === 0) return
   await sql`
-    update ${sql.id(schema, table)} meter set staked_minor = turned.staked
+    update ${sql.id('cell', table)} meter set staked_minor = turned.staked
     from unnest(${meters.map(({ id }) => id)}::uuid[], ${meters.map((meter) => meter.stakedMinor)}::bigint[]) turned (id, staked)
     where meter.id = turned.id`.execute(trx.db)
 }
@@ -159,13 +150,13 @@ export interface Turnover {
 }
 
 /** The totals of these members. Only the counting job writes them, one run at a time. */
-export async function readTurnovers(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Turnover[]> {
+export async function readTurnovers(trx: Trx, memberIds: readonly string[]): Promise<Turnover[]> {
   const { rows } = await sql<
     Pick<Turnover, 'memberId' | 'merchantId' | 'currency'> & Record<'staked' | 'owed' | 'bonusOwed', string>
   >`
     select member_id as "memberId", merchant_id as "merchantId", currency, staked_minor as staked, owed_minor as owed,
       bonus_owed_minor as "bonusOwed"
-    from ${sql.id(schema, 'member_turnover')} where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
+    from cell.member_turnover where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
   return rows.map(({ memberId, merchantId, currency, staked, owed, bonusOwed }) => ({
     memberId,
     merchantId,
@@ -178,22 +169,19 @@ export async function readTurnovers(trx: Trx, schema: string, memberIds: readonl
 
 export async function readTurnoverDays(
   trx: Trx,
-  schema: string,
   days: readonly { memberId: string; day: string }[],
 ): Promise<Pick<TurnoverDay, 'memberId' | 'day' | 'stakedMinor'>[]> {
   const { rows } = await sql<{ memberId: string; day: string; staked: string }>`
     select kept.member_id as "memberId", kept.day::text, kept.staked_minor as staked
     from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[]) asked (member_id, day)
-    join ${sql.id(schema, 'turnover_day')} kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(
-    trx.db,
-  )
+    join cell.turnover_day kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(trx.db)
   return rows.map(({ memberId, day, staked }) => ({ memberId, day, stakedMinor: Number(staked) }))
 }
 
-export async function writeTurnovers(trx: Trx, schema: string, turnovers: readonly Turnover[]): Promise<void> {
+export async function writeTurnovers(trx: Trx, turnovers: readonly Turnover[]): Promise<void> {
   if (turnovers.length === 0) return
   await sql`
-    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor, owed_minor, bonus_owed_minor)
+    insert into cell.member_turnover (member_id, merchant_id, currency, staked_minor, owed_minor, bonus_owed_minor)
     select * from unnest(${turnovers.map(({ memberId }) => memberId)}::uuid[], ${turnovers.map(({ merchantId }) => merchantId)}::uuid[],
       ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[],
       ${turnovers.map(({ owedMinor }) => owedMinor)}::bigint[], ${turnovers.map(({ bonusOwedMinor }) => bonusOwedMinor)}::bigint[])
@@ -202,10 +190,10 @@ export async function writeTurnovers(trx: Trx, schema: string, turnovers: readon
       is_news = true`.execute(trx.db)
 }
 
-export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly TurnoverDay[]): Promise<void> {
+export async function writeTurnoverDays(trx: Trx, days: readonly TurnoverDay[]): Promise<void> {
   if (days.length === 0) return
   await sql`
-    insert into ${sql.id(schema, 'turnover_day')} (member_id, merchant_id, day, staked_minor)
+    insert into cell.turnover_day (member_id, merchant_id, day, staked_minor)
     select * from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ merchantId }) => merchantId)}::uuid[],
       ${days.map(({ day }) => day)}::date[], ${days.map(({ stakedMinor }) => stakedMinor)}::bigint[])
     on conflict on constraint turnover_day_pk do update set staked_minor = excluded.staked_minor`.execute(trx.db)
@@ -217,9 +205,9 @@ export interface News {
 }
 
 /** Reads across merchants: members whose turnover has changed since the hooks ran. */
-export async function readNews(trx: Trx, schema: string, after: string, limit: number): Promise<News[]> {
+export async function readNews(trx: Trx, after: string, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
-    select member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'member_turnover')}
+    select member_id as "memberId", merchant_id as "merchantId" from cell.member_turnover
     where is_news and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(trx.db)
   return rows
 }
@@ -227,10 +215,10 @@ export async function readNews(trx: Trx, schema: string, after: string, limit: n
 /** Returns the member's total stakes and clears the flag. */
 export async function takeNews(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
 ): Promise<{ stakedMinor: number; currency: Currency } | null> {
   const { rows } = await sql<{ staked: string; currency: Currency }>`
-    update ${sql.id(schema, 'member_turnover')} set is_news = false
+    update cell.member_turnover set is_news = false
     where merchant_id = ${own(trx)} and member_id = ${id} and is_news returning staked_minor as staked, currency`.execute(
     trx.db,
   )

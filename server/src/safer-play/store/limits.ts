@@ -8,9 +8,9 @@ import type { HeldLimit, MemberLimit } from '../limit.ts'
 export type Objection = 'excluded' | 'identity_required' | 'limit_reached'
 
 /** Why the member may not stake at all now. An unguarded wallet has no objection. */
-export async function readObjection(trx: Trx, { id, schema }: OwnerRef, currency: Currency): Promise<Objection | null> {
+export async function readObjection(trx: Trx, { id }: OwnerRef, currency: Currency): Promise<Objection | null> {
   const { rows } = await sql<{ objection: Objection | null }>`
-    select ${sql.id(schema, 'wallet_objection')}(id, ${trx.now}, 'stake', 0) as objection from ${sql.id(schema, 'wallet')}
+    select cell.wallet_objection(id, ${trx.now}, 'stake', 0) as objection from cell.wallet
     where member_id = ${id} and merchant_id = ${own(trx)} and book = 'real' and currency = ${currency} and guarded`.execute(
     trx.db,
   )
@@ -20,26 +20,26 @@ export async function readObjection(trx: Trx, { id, schema }: OwnerRef, currency
 /** For a new deposit. Concurrent deposits of the member wait until this transaction ends. */
 export async function readDepositObjection(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   currency: Currency,
   amountMinor: number,
 ): Promise<Objection | null> {
   const { rows } = await sql<{ objection: Objection | null }>`
-    select ${sql.id(schema, 'deposit_objection')}(${own(trx)}, ${id}, ${currency}, ${trx.now}, ${amountMinor}) as objection`.execute(
+    select cell.deposit_objection(${own(trx)}, ${id}, ${currency}, ${trx.now}, ${amountMinor}) as objection`.execute(
     trx.db,
   )
   return rows[0]?.objection ?? null
 }
 
-export async function isGone(trx: Trx, { id, schema }: OwnerRef): Promise<boolean> {
+export async function isGone(trx: Trx, { id }: OwnerRef): Promise<boolean> {
   const { rows } = await sql<{ isGone: boolean }>`
-    select ${sql.id(schema, 'play_is_gone')}(${own(trx)}, ${id}, ${trx.now}) as "isGone"`.execute(trx.db)
+    select cell.play_is_gone(${own(trx)}, ${id}, ${trx.now}) as "isGone"`.execute(trx.db)
   return rows[0]?.isGone ?? false
 }
 
-export async function onBreakAmong(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Set<string>> {
+export async function onBreakAmong(trx: Trx, memberIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select member_id as id from ${sql.id(schema, 'safer_play')}
+    select member_id as id from cell.safer_play
     where member_id = any (${memberIds}) and merchant_id = ${own(trx)} and break_until > ${trx.now}`.execute(trx.db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -53,7 +53,7 @@ export interface Known {
 }
 
 /** Ignores a break that is over. */
-export async function readKnown(trx: Trx, { id, schema }: OwnerRef): Promise<Known> {
+export async function readKnown(trx: Trx, { id }: OwnerRef): Promise<Known> {
   const { rows } = await sql<{
     kind: Break['kind'] | null
     since: Date
@@ -65,7 +65,7 @@ export async function readKnown(trx: Trx, { id, schema }: OwnerRef): Promise<Kno
     select case when break_until > ${trx.now} then break_kind end as kind, break_since as since, break_until as until,
       case when self_excluded_until > ${trx.now} then self_excluded_until end as "ownUntil",
       identity_verified_at is not null as "isIdentityVerified", reality_minutes as "realityMinutes"
-    from ${sql.id(schema, 'safer_play')} where member_id = ${id} and merchant_id = ${own(trx)}`.execute(trx.db)
+    from cell.safer_play where member_id = ${id} and merchant_id = ${own(trx)}`.execute(trx.db)
   const [row] = rows
   if (!row) return { break: null, ownExclusion: null, isIdentityVerified: false, realityMinutes: null }
   const { kind, since, until, ownUntil, ...rest } = row
@@ -81,17 +81,17 @@ const endOf = (until: Date | number): Date | null => (until instanceof Date ? un
 
 export async function insertBreak(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { kind, until, reason = null }: { kind: Break['kind']; until: Date | null; reason?: string | null },
 ): Promise<void> {
   await sql`
-    select ${sql.id(schema, 'play_take_break')}(
+    select cell.play_take_break(
       ${own(trx)}, ${id}, ${kind}, ${trx.now}, coalesce(${until}::timestamptz, 'infinity'), ${reason})`.execute(trx.db)
 }
 
-export async function setRealityMinutes(trx: Trx, { id, schema }: OwnerRef, minutes: number): Promise<void> {
+export async function setRealityMinutes(trx: Trx, { id }: OwnerRef, minutes: number): Promise<void> {
   await sql`
-    insert into ${sql.id(schema, 'safer_play')} (member_id, merchant_id, reality_minutes)
+    insert into cell.safer_play (member_id, merchant_id, reality_minutes)
     values (${id}, ${own(trx)}, ${minutes})
     on conflict on constraint safer_play_pk do update set reality_minutes = excluded.reality_minutes`.execute(trx.db)
 }
@@ -100,9 +100,9 @@ export const isIdentityVerified = async (trx: Trx, owner: OwnerRef): Promise<boo
   (await readKnown(trx, owner)).isIdentityVerified
 
 /** Keeps the time of the first verification. */
-export async function setIdentityVerified(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+export async function setIdentityVerified(trx: Trx, { id }: OwnerRef): Promise<void> {
   await sql`
-    insert into ${sql.id(schema, 'safer_play')} as known (member_id, merchant_id, identity_verified_at)
+    insert into cell.safer_play as known (member_id, merchant_id, identity_verified_at)
     values (${id}, ${own(trx)}, ${trx.now})
     on conflict on constraint safer_play_pk do update
     set identity_verified_at = coalesce(known.identity_verified_at, excluded.identity_verified_at)`.execute(trx.db)
@@ -119,9 +119,9 @@ interface LimitRow {
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
 
-export async function readLimits(trx: Trx, { id, schema }: OwnerRef): Promise<MemberLimit[]> {
+export async function readLimits(trx: Trx, { id }: OwnerRef): Promise<MemberLimit[]> {
   const { rows } = await sql<LimitRow>`
-    select kind, period, amount, next_amount, next_from from ${sql.id(schema, 'play_limit')}
+    select kind, period, amount, next_amount, next_from from cell.play_limit
     where member_id = ${id} and merchant_id = ${own(trx)} order by kind, array_position(array['day', 'week', 'month'], period)`.execute(
     trx.db,
   )
@@ -135,36 +135,34 @@ export async function readLimits(trx: Trx, { id, schema }: OwnerRef): Promise<Me
 
 export async function writeLimit(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { kind, period }: Pick<MemberLimit, 'kind' | 'period'>,
   { amount, next }: HeldLimit,
 ): Promise<void> {
   await sql`
-    insert into ${sql.id(schema, 'play_limit')} (merchant_id, member_id, kind, period, amount, next_amount, next_from)
+    insert into cell.play_limit (merchant_id, member_id, kind, period, amount, next_amount, next_from)
     values (${own(trx)}, ${id}, ${kind}, ${period}, ${amount}, ${next?.amount ?? null}, ${next?.from ?? null})
     on conflict on constraint play_limit_pk do update
     set amount = excluded.amount, next_amount = excluded.next_amount, next_from = excluded.next_from`.execute(trx.db)
-  if (kind === 'time')
-    await sql`select ${sql.id(schema, 'play_time_begin')}(${own(trx)}, ${id}, ${trx.now})`.execute(trx.db)
+  if (kind === 'time') await sql`select cell.play_time_begin(${own(trx)}, ${id}, ${trx.now})`.execute(trx.db)
 }
 
 /** In the order of the limits. A minute that has started counts as used. */
 export async function readUsed(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   currency: Currency,
   limits: readonly Pick<MemberLimit, 'kind' | 'period'>[],
 ): Promise<number[]> {
-  const named = (name: string) => sql.id(schema, name)
   const { rows } = await sql<{ used: string }>`
     select case asked.kind
-        when 'time' then ceil(${named('play_seconds')}(${id}, asked.period, ${trx.now}) / 60)
-        when 'deposit' then ${named('play_deposited')}(own.id, asked.period, ${trx.now})
-        else ${named('play_used')}(own.id, asked.kind, asked.period, ${trx.now})
+        when 'time' then ceil(cell.play_seconds(${id}, asked.period, ${trx.now}) / 60)
+        when 'deposit' then cell.play_deposited(own.id, asked.period, ${trx.now})
+        else cell.play_used(own.id, asked.kind, asked.period, ${trx.now})
       end as used
     from unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ period }) => period)}::text[])
       with ordinality asked (kind, period, place)
-    left join ${named('wallet')} own
+    left join cell.wallet own
       on own.member_id = ${id} and own.merchant_id = ${own(trx)} and own.book = 'real' and own.currency = ${currency}
     order by asked.place`.execute(trx.db)
   return rows.map(({ used }) => Number(used))

@@ -37,12 +37,12 @@ export async function excludePerson(trx: Trx, { id }: OwnerRef, until: Date | nu
   return rows.map((row) => row.id)
 }
 
-/** Blocks stakes of these members of one shard until the transaction ends. */
-export async function lockPlay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<void> {
-  await sql`select ${sql.id(schema, 'play_lock')}(${memberIds}::uuid[])`.execute(trx.db)
+/** Blocks stakes of these members until the transaction ends. */
+export async function lockPlay(trx: Trx, memberIds: readonly string[]): Promise<void> {
+  await sql`select cell.play_lock(${memberIds}::uuid[])`.execute(trx.db)
 }
 
 /** Starts the break of a member whose person is excluded at any merchant. */
-export async function excludeKnown(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
-  await sql`select ${sql.id(schema, 'play_exclude')}(${id}, ${trx.now})`.execute(trx.db)
+export async function excludeKnown(trx: Trx, { id }: OwnerRef): Promise<void> {
+  await sql`select cell.play_exclude(${id}, ${trx.now})`.execute(trx.db)
 }

@@ -18,8 +18,8 @@ export interface ActiveSession extends LoginDevice {
 const maxRows = 50
 
 /** The member's open sessions, the calling one first. */
-export async function readActiveSessions(trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<ActiveSession[]> {
-  const rows = await tables(trx, schema)
+export async function readActiveSessions(trx: Trx, { id, sessionHash }: MemberRef): Promise<ActiveSession[]> {
+  const rows = await tables(trx)
     .selectFrom('session')
     .select(['sid_hash', 'device', 'device_name', 'opened_at', 'seen_at', 'idle_minutes', 'ends_at'])
     .where('merchant_id', '=', own(trx))
@@ -42,8 +42,8 @@ export async function readActiveSessions(trx: Trx, { id, schema, sessionHash }: 
 }
 
 /** Newest first. */
-export async function readLogins(trx: Trx, { id, schema }: OwnerRef): Promise<(LoginDevice & { readonly at: Date })[]> {
-  const rows = await tables(trx, schema)
+export async function readLogins(trx: Trx, { id }: OwnerRef): Promise<(LoginDevice & { readonly at: Date })[]> {
+  const rows = await tables(trx)
     .selectFrom('login_record')
     .select(['at', 'device', 'device_name as deviceName'])
     .where('merchant_id', '=', own(trx))
@@ -56,10 +56,9 @@ export async function readLogins(trx: Trx, { id, schema }: OwnerRef): Promise<(L
 
 export async function insertLogin(
   trx: Trx,
-  schema: string,
   { memberId, device, deviceName }: LoginDevice & { readonly memberId: string },
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .insertInto('login_record')
     .values({ merchant_id: own(trx), member_id: memberId, at: trx.now, device, device_name: deviceName })
     .execute()

@@ -1,4 +1,5 @@
 import type { members } from '@parola/contract'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 
@@ -15,7 +16,7 @@ type Tables = {
   }
 }
 
-const table = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const table = (trx: Trx) => cellTables<Tables>(trx)
 
 const amountOf = (wanted: members.StepUpFor) => ('amount' in wanted ? String(wanted.amount) : null)
 const sidHashOf = ({ sessionHash }: MemberRef) => Buffer.from(sessionHash, 'base64url')
@@ -25,7 +26,7 @@ export async function insertGrant(
   member: MemberRef,
   { grantHash, wanted, expiresAt }: { grantHash: Buffer; wanted: members.StepUpFor; expiresAt: Date },
 ): Promise<void> {
-  await table(trx, member.schema)
+  await table(trx)
     .insertInto('step_up_grant')
     .values({
       grant_hash: grantHash,
@@ -46,7 +47,7 @@ export async function deleteGrant(
   { grantHash, wanted }: { grantHash: Buffer; wanted: members.StepUpFor },
 ): Promise<boolean> {
   const amount = amountOf(wanted)
-  const { numDeletedRows } = await table(trx, member.schema)
+  const { numDeletedRows } = await table(trx)
     .deleteFrom('step_up_grant')
     .where('grant_hash', '=', grantHash)
     .where('merchant_id', '=', own(trx))

@@ -9,8 +9,8 @@ export interface Opened {
   readonly checkedAt: Date | null
 }
 
-export async function readOpening(trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<Opened> {
-  const row = await tables(trx, schema)
+export async function readOpening(trx: Trx, { id, sessionHash }: MemberRef): Promise<Opened> {
+  const row = await tables(trx)
     .selectFrom('session')
     .select(['opened_at as openedAt', 'checked_at as checkedAt'])
     .where('sid_hash', '=', Buffer.from(sessionHash, 'base64url'))
@@ -21,8 +21,8 @@ export async function readOpening(trx: Trx, { id, schema, sessionHash }: MemberR
   return row
 }
 
-export async function noteChecked(trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<void> {
-  await tables(trx, schema)
+export async function noteChecked(trx: Trx, { id, sessionHash }: MemberRef): Promise<void> {
+  await tables(trx)
     .updateTable('session')
     .set({ checked_at: trx.now })
     .where('sid_hash', '=', Buffer.from(sessionHash, 'base64url'))

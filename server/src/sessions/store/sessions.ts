@@ -1,4 +1,5 @@
 import { sql, type Generated, type Selectable } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Pool, type Trx } from '../../platform/db/db.ts'
 import type { Device, EndedWhy, Session } from '../session.ts'
 
@@ -43,36 +44,30 @@ type Tables = {
 
 export type RememberedMethod = 'username' | 'sms'
 
-export const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+export const tables = (trx: Trx) => cellTables<Tables>(trx)
 
 /** The function runs with the owner's rights, because a merchant cannot see another's sessions; it reveals only whether one exists. */
-export async function isSessionElsewhere(
-  pool: Pool,
-  schema: string,
-  merchantId: string,
-  sidHash: Buffer,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(`select ${schema}.session_elsewhere($1, $2) as found`, [
+export async function isSessionElsewhere(pool: Pool, merchantId: string, sidHash: Buffer): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(`select cell.session_elsewhere($1, $2) as found`, [
     merchantId,
     sidHash,
   ])
   return rows[0]?.found ?? false
 }
 
-export async function readSession(trx: Trx, schema: string, sidHash: Buffer): Promise<Session | null> {
-  const row = await tables(trx, schema)
+export async function readSession(trx: Trx, sidHash: Buffer): Promise<Session | null> {
+  const row = await tables(trx)
     .selectFrom('session')
     .selectAll()
     .where('sid_hash', '=', sidHash)
     .where('merchant_id', '=', own(trx))
     .executeTakeFirst()
-  return row ? sessionOf(row, schema) : null
+  return row ? sessionOf(row) : null
 }
 
-const sessionOf = (row: Selectable<SessionTable>, schema: string): Session => ({
+const sessionOf = (row: Selectable<SessionTable>): Session => ({
   merchantId: row.merchant_id,
   memberId: row.member_id,
-  schema,
   tokenHash: row.token_hash,
   customerType: row.customer_type,
   firstTimeLogin: row.first_time_login,
@@ -90,8 +85,8 @@ export interface NewSession extends Pick<Session, 'memberId' | 'customerType' | 
   readonly endsAt: Date
 }
 
-export async function insertSession(trx: Trx, schema: string, session: NewSession): Promise<void> {
-  await tables(trx, schema)
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await tables(trx)
     .insertInto('session')
     .values({
       sid_hash: session.sidHash,
@@ -118,8 +113,8 @@ export async function lockSessions(trx: Trx, memberId: string): Promise<void> {
 }
 
 /** Records activity. An ended session stays ended. */
-export async function touch(trx: Trx, schema: string, sidHash: Buffer): Promise<Session | null> {
-  const row = await tables(trx, schema)
+export async function touch(trx: Trx, sidHash: Buffer): Promise<Session | null> {
+  const row = await tables(trx)
     .updateTable('session')
     .set({ seen_at: trx.now })
     .where('sid_hash', '=', sidHash)
@@ -127,7 +122,7 @@ export async function touch(trx: Trx, schema: string, sidHash: Buffer): Promise<
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row ? sessionOf(row, schema) : null
+  return row ? sessionOf(row) : null
 }
 
 export interface Which {
@@ -139,12 +134,8 @@ export interface Which {
 }
 
 /** Ends one session of the member, all but one, or all; returns the ended ones. */
-export async function endSessions(
-  trx: Trx,
-  schema: string,
-  { memberId, sidHash, butSidHash, why }: Which,
-): Promise<Buffer[]> {
-  const rows = await tables(trx, schema)
+export async function endSessions(trx: Trx, { memberId, sidHash, butSidHash, why }: Which): Promise<Buffer[]> {
+  const rows = await tables(trx)
     .updateTable('session')
     .set({ ended_at: trx.now, ended_why: why })
     .where('member_id', '=', memberId)
@@ -159,24 +150,23 @@ export async function endSessions(
 
 export async function insertHandOff(
   trx: Trx,
-  schema: string,
   { codeHash, sidHash, expiresAt }: { codeHash: Buffer; sidHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .insertInto('hand_off')
     .values({ code_hash: codeHash, merchant_id: own(trx), sid_hash: sidHash, expires_at: expiresAt })
     .execute()
 }
 
 /** Deletes the code and returns its session, so that only one of two concurrent requests gets it. */
-export async function takeHandOff(trx: Trx, schema: string, codeHash: Buffer): Promise<Session | null> {
-  const taken = await tables(trx, schema)
+export async function takeHandOff(trx: Trx, codeHash: Buffer): Promise<Session | null> {
+  const taken = await tables(trx)
     .deleteFrom('hand_off')
     .where('code_hash', '=', codeHash)
     .where('merchant_id', '=', own(trx))
     .returning(['sid_hash', 'expires_at'])
     .executeTakeFirst()
-  return taken && taken.expires_at > trx.now ? readSession(trx, schema, taken.sid_hash) : null
+  return taken && taken.expires_at > trx.now ? readSession(trx, taken.sid_hash) : null
 }
 
 export interface RememberedDevice {
@@ -189,10 +179,9 @@ export interface RememberedDevice {
 
 export async function insertRemembered(
   trx: Trx,
-  schema: string,
   { tokenHash, memberId, family, method, expiresAt }: Omit<RememberedDevice, 'usedAt'> & { tokenHash: Buffer },
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .insertInto('remembered_device')
     .values({
       token_hash: tokenHash,
@@ -206,8 +195,8 @@ export async function insertRemembered(
     .execute()
 }
 
-export async function readRemembered(trx: Trx, schema: string, tokenHash: Buffer): Promise<RememberedDevice | null> {
-  const row = await tables(trx, schema)
+export async function readRemembered(trx: Trx, tokenHash: Buffer): Promise<RememberedDevice | null> {
+  const row = await tables(trx)
     .selectFrom('remembered_device')
     .selectAll()
     .where('token_hash', '=', tokenHash)
@@ -225,20 +214,16 @@ export async function readRemembered(trx: Trx, schema: string, tokenHash: Buffer
     : null
 }
 
-export async function markUsed(trx: Trx, schema: string, tokenHash: Buffer): Promise<void> {
-  await tables(trx, schema)
+export async function markUsed(trx: Trx, tokenHash: Buffer): Promise<void> {
+  await tables(trx)
     .updateTable('remembered_device')
     .set({ used_at: trx.now })
     .where('token_hash', '=', tokenHash)
     .execute()
 }
 
-export async function deleteRemembered(
-  trx: Trx,
-  schema: string,
-  by: { family: string } | { memberId: string },
-): Promise<void> {
-  await tables(trx, schema)
+export async function deleteRemembered(trx: Trx, by: { family: string } | { memberId: string }): Promise<void> {
+  await tables(trx)
     .deleteFrom('remembered_device')
     .where('merchant_id', '=', own(trx))
     .where('family' in by ? 'family' : 'member_id', '=', 'family' in by ? by.family : by.memberId)

@@ -1,3 +1,5 @@
+import type { system } from '@parola/contract'
+import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import { settingsOf, type Choices } from '../pack.ts'
@@ -29,4 +31,13 @@ export async function writeChoices(trx: Trx, choices: Choices): Promise<boolean>
     .where('id', '=', own(trx))
     .execute()
   return identityBeforePlay && !before.identity_before_play
+}
+
+/** The ways to register, as flags, and the captcha; null keeps either. */
+export async function writeRegistration(
+  trx: Trx,
+  methods: readonly system.Flag[] | null,
+  captcha: boolean | null,
+): Promise<void> {
+  await sql`select set_registration(${own(trx)}::uuid, ${methods}::text[], ${captcha}::boolean)`.execute(trx.db)
 }

@@ -85,10 +85,27 @@ describe('200', () => {
         backUrl: expect.stringMatching(/^https?:\/\/lantern\.test(:\d+)?\/m\/game\?tab=RNG$/),
         parentOrigin: expect.stringMatching(/^https?:\/\/lantern\.test(:\d+)?$/),
         nonce: phone.nonce,
+        brand: { merchantCode: 'lantern', css: 'dark' },
       },
     ])
     const desk = await launched(member, { platform: 'web' })
     expect([desk.opens, desk.nonce === phone.nonce]).toEqual(['page', false])
+  })
+
+  it('LAUNCH-07 T12 a lottery of a vendor gets a launch token of its own, the merchant code and the css name, never the session', async () => {
+    kenora.openings.length = 0
+    const member = await merchant.logIn()
+    const keno = { vendor: 'GPI', gameId: 'keno1', category: 'ELOTT' }
+    await launched(member, keno)
+    await launched(member, keno)
+    const [first, second] = kenora.openings
+    expect(first).toMatchObject({ gameCode: 'keno1', brand: { merchantCode: 'lantern', css: 'dark' } })
+    expect(first?.session?.launchToken).not.toBe(second?.session?.launchToken)
+    const { sid, token } = member.credentials
+    for (const secret of [sid, token]) expect(JSON.stringify(kenora.openings)).not.toContain(secret)
+    // Nor does the launch token open the member's session.
+    const headers = { cookie: `__Host-sid=${first?.session?.launchToken}`, token: String(first?.session?.launchToken) }
+    expect((await merchant.ask(catalogue.recentGames.path, { query: { language: 'EN' }, headers })).status).toBe(401)
   })
 
   it('T15 messages go only to the page that launched: its origin comes from the browser, if it is on this host', async () => {
@@ -141,9 +158,7 @@ describe('403', () => {
   it('a disabled member cannot launch a game', async () => {
     const member = await merchant.logIn()
     await merchant.act(async () => {
-      await app.database.ownerPool.query(`update ${member.schema}.member set status = 'disabled' where id = $1`, [
-        member.id,
-      ])
+      await app.database.ownerPool.query(`update cell.member set status = 'disabled' where id = $1`, [member.id])
     })
     expect(await refusal(member)).toEqual([403, 'user_unavailable'])
   })

@@ -12,7 +12,7 @@ import { bookOf } from '../../wallet/index.ts'
 import type { GuardedSupplier } from '../suppliers/guard-supplier.ts'
 import { openSession } from './open-session.ts'
 import * as store from '../suppliers/store.ts'
-import { SupplierAwayError, type Opening, type Suppliers } from '../suppliers/supplier.ts'
+import { SupplierAwayError, type Brand, type Opening, type Suppliers } from '../suppliers/supplier.ts'
 
 type Book = wallet.Book
 type Launch = BodyOf<typeof vendors.launchGame>
@@ -21,6 +21,7 @@ type Launched = ValueOf<typeof vendors.launchGame>
 export interface LaunchDeps {
   readonly suppliers: Suppliers<GuardedSupplier>
   readonly currency: (trx: Trx) => Promise<Currency>
+  readonly brand: (trx: Trx) => Promise<Brand>
   readonly onFailed: (supplier: string, why: string) => void
 }
 
@@ -67,7 +68,7 @@ function backUrlOn(origin: string, text: string): string {
   return `${origin}${address.pathname}${address.search}`
 }
 
-interface Prepared extends Pick<Opening, 'session' | 'currency'> {
+interface Prepared extends Pick<Opening, 'session' | 'currency' | 'brand'> {
   readonly supplier: GuardedSupplier
   readonly game: Openable
   readonly book: Book
@@ -97,7 +98,7 @@ async function prepare(trx: Trx, deps: LaunchDeps, member: MemberRef, asked: Lau
         language,
         device: platform,
       })
-  return { supplier, game, book, currency, session }
+  return { supplier, game, book, currency, session, brand: await deps.brand(trx) }
 }
 
 async function supplierOf(

@@ -18,15 +18,15 @@ export async function approveParkedPayout(
   const payout = await parkedPayout(trx, owner, id)
   const { state, firstOperator } = payout
   if (state === 'parked' && firstOperator === null) {
-    await store.setFirstOperator(trx, owner.schema, id, operator)
+    await store.setFirstOperator(trx, id, operator)
     return { state: 'parked', approvals: [operator.name], outcome: null }
   }
   if (state === 'parked' && firstOperator !== null) {
     if (firstOperator === operator.id) throw new DomainError('second_operator_needed')
     await releasePayout(trx, [firstOperator, operator.id], payout)
-    await store.setReleased(trx, owner.schema, id, operator)
-    const outcome = await store.applyParked(trx, owner.schema, id)
-    await store.setOutcome(trx, owner.schema, id, outcome)
+    await store.setReleased(trx, id, operator)
+    const outcome = await store.applyParked(trx, id)
+    await store.setOutcome(trx, id, outcome)
     return { state: 'released', approvals: [...approvalsOf(payout), operator.name], outcome }
   }
   // A retry by the operator who released it gets the same response.
@@ -52,7 +52,7 @@ export async function refuseParkedPayout(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<{ state: store.ParkedState }> {
   const payout = await parkedPayout(trx, owner, id)
-  if (payout.state === 'parked') await store.setRefused(trx, owner.schema, id, operator, reason)
+  if (payout.state === 'parked') await store.setRefused(trx, id, operator, reason)
   else if (payout.state !== 'refused' || payout.reason !== reason) throw new DomainError('already_settled')
   return { state: 'refused' }
 }

@@ -7,17 +7,13 @@ type Listed = ValueOf<typeof supplierLimits.parkedPayouts>['payouts'][number]
 
 const pageSize = 100
 
-/** The merchant's parked payouts in one state, across all shards, oldest first. */
+/** The merchant's parked payouts in one state, oldest first. */
 export async function listParkedPayouts(
   trx: Trx,
-  schemas: readonly string[],
   { state, after }: QueryOf<typeof supplierLimits.parkedPayouts>,
 ): Promise<Listed[]> {
   const page = { state, after: after === undefined ? null : new Date(after), most: pageSize }
-  const rows: store.ParkedPayout[] = []
-  for (const schema of schemas) rows.push(...(await store.listParked(trx, schema, page)))
-  const oldest = rows.toSorted((a, b) => a.parkedAt.getTime() - b.parkedAt.getTime()).slice(0, pageSize)
-  return oldest.map((row) => ({
+  return (await store.listParked(trx, page)).map((row) => ({
     id: row.id,
     memberId: row.memberId,
     supplier: row.supplier,

@@ -93,7 +93,7 @@ describe('a parked payout', () => {
     expect(await approve(one, member, id)).toBe('second_operator_needed')
     expect((await askWallet(app, 'promo', body)).status).toBe('PAYOUT_HELD')
     const alone = app.database.ownerPool.query(
-      `update ${member.schema}.parked_payout set state = 'released', second_operator = first_operator, decided_at = now() where id = $1`,
+      `update cell.parked_payout set state = 'released', second_operator = first_operator, decided_at = now() where id = $1`,
       [id],
     )
     await expect(alone).rejects.toMatchObject({ constraint: 'parked_payout_by_two_operators' })

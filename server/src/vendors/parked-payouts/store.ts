@@ -38,62 +38,53 @@ const columns = sql`
   case kind when 'betwin' then won else amount end as payout, parked_at as "parkedAt", state, first_operator as "firstOperator",
   first_name as "firstName", second_operator as "secondOperator", second_name as "secondName", refused_by as "refusedBy", reason, outcome`
 
-const tableIn = (schema: string) => sql.id(schema, 'parked_payout')
-
-/** Of one shard, oldest first. */
+/** The merchant's, oldest first. Those with the same timestamp stay on one page. */
 export async function listParked(
   trx: Trx,
-  schema: string,
   { state, after, most }: { readonly state: ParkedState; readonly after: Date | null; readonly most: number },
 ): Promise<ParkedPayout[]> {
   const { rows } = await sql<ParkedPayout>`
-    select ${columns} from ${tableIn(schema)}
+    select ${columns} from cell.parked_payout
     where merchant_id = ${own(trx)} and state = ${state} ${after === null ? sql`` : sql`and parked_at > ${after}`}
-    order by parked_at, id fetch first ${sql.lit(most)} rows with ties`.execute(trx.db)
+    order by parked_at fetch first ${sql.lit(most)} rows with ties`.execute(trx.db)
   return rows
 }
 
 /** Locks the payout until the transaction ends. */
-export async function lockParked(
-  trx: Trx,
-  { id: memberId, schema }: OwnerRef,
-  id: string,
-): Promise<ParkedPayout | null> {
+export async function lockParked(trx: Trx, { id: memberId }: OwnerRef, id: string): Promise<ParkedPayout | null> {
   const { rows } = await sql<ParkedPayout>`
-    select ${columns} from ${tableIn(schema)}
+    select ${columns} from cell.parked_payout
     where merchant_id = ${own(trx)} and member_id = ${memberId} and id = ${id} for update`.execute(trx.db)
   return rows[0] ?? null
 }
 
-export const setFirstOperator = (trx: Trx, schema: string, id: string, { id: operatorId, name }: OperatorRef) =>
-  change(trx, schema, id, sql`first_operator = ${operatorId}, first_name = ${name}`)
+export const setFirstOperator = (trx: Trx, id: string, { id: operatorId, name }: OperatorRef) =>
+  change(trx, id, sql`first_operator = ${operatorId}, first_name = ${name}`)
 
-export const setReleased = (trx: Trx, schema: string, id: string, { id: operatorId, name }: OperatorRef) =>
+export const setReleased = (trx: Trx, id: string, { id: operatorId, name }: OperatorRef) =>
   change(
     trx,
-    schema,
     id,
     sql`state = 'released', second_operator = ${operatorId}, second_name = ${name}, decided_at = ${trx.now}`,
   )
 
-export const setRefused = (trx: Trx, schema: string, id: string, { name }: OperatorRef, reason: string) =>
-  change(trx, schema, id, sql`state = 'refused', refused_by = ${name}, reason = ${reason}, decided_at = ${trx.now}`)
+export const setRefused = (trx: Trx, id: string, { name }: OperatorRef, reason: string) =>
+  change(trx, id, sql`state = 'refused', refused_by = ${name}, reason = ${reason}, decided_at = ${trx.now}`)
 
-export const setOutcome = (trx: Trx, schema: string, id: string, outcome: Status) =>
-  change(trx, schema, id, sql`outcome = ${outcome}`)
+export const setOutcome = (trx: Trx, id: string, outcome: Status) => change(trx, id, sql`outcome = ${outcome}`)
 
-async function change(trx: Trx, schema: string, id: string, to: RawBuilder<unknown>): Promise<void> {
-  await sql`update ${tableIn(schema)} set ${to} where merchant_id = ${own(trx)} and id = ${id}`.execute(trx.db)
+async function change(trx: Trx, id: string, to: RawBuilder<unknown>): Promise<void> {
+  await sql`update cell.parked_payout set ${to} where merchant_id = ${own(trx)} and id = ${id}`.execute(trx.db)
 }
 
 /** Applies the original call. A released payout is exempt from its supplier's limits but from no other check. */
-export async function applyParked(trx: Trx, schema: string, id: string): Promise<Status> {
+export async function applyParked(trx: Trx, id: string): Promise<Status> {
   const { rows } = await sql<{ status: Status }>`
-    select decided.status from ${tableIn(schema)} parked cross join lateral ${sql.id(schema, 'vendor_apply')}(
+    select decided.status from cell.parked_payout parked cross join lateral cell.vendor_apply(
       true, ${trx.now}::timestamptz, ${`${staleHours} hours`}::interval, array[(
         parked.supplier, parked.kind, parked.member_id, parked.token_hash, parked.transaction_uuid, parked.body_hash, parked.reference,
         parked.round, parked.game_code, parked.currency, parked.amount, parked.won, parked.is_free, parked.campaign, parked.closes_round
-      )::${sql.id(schema, 'vendor_call')}]) decided
+      )::cell.vendor_call]) decided
     where parked.merchant_id = ${own(trx)} and parked.id = ${id}`.execute(trx.db)
   const [decided] = rows
   invariant(decided, 'the parked call returned no result')

@@ -10,7 +10,7 @@ import { listed } from '../../../testing/vendors/supplier.ts'
 
 let play: TestPlay
 beforeAll(async () => {
-  play = await TestPlay.open({ shards: 2, now: new Date('2026-11-15T12:00:00Z') })
+  play = await TestPlay.open({ now: new Date('2026-11-15T12:00:00Z') })
   const { ownerPool } = play.database
   await ownerPool.query(`insert into vendor values ('PG', 'Pagoda')`)
   await ownerPool.query(`insert into vendor_supplier values ('PG', 'studio')`)
@@ -26,7 +26,7 @@ const fold = () => {
 }
 const returns = (from = '2026-11-15', to = from, book: 'real' | 'trial' = 'real') =>
   inTransaction(play.database.pool, { merchantId: play.merchantId, now: play.now }, (trx) =>
-    listReturns(trx, play.shards.schemas, { from, to, book }),
+    listReturns(trx, { from, to, book }),
   )
 const closed = { round_closed: true }
 const ask = async (call: Parameters<TestPlay['ask']>[0], body: object) =>
@@ -83,7 +83,7 @@ describe('the return of a game', () => {
     const seat = await play.seat(await play.player(100_000))
     const counted = async () => {
       const { rows } = await play.database.ownerPool.query<{ counted: number }>(
-        `select counted::int from ${seat.schema}.counted_stake where member_id = $1 order by id`,
+        `select counted::int from cell.counted_stake where member_id = $1 order by id`,
         [seat.id],
       )
       return rows.map((row) => row.counted)
@@ -122,7 +122,7 @@ describe('the return of a game', () => {
     await ask('win', winOf(bet, 300))
     await fold()
     const { rows } = await play.database.ownerPool.query(
-      `select counted::int, at, decided_at from ${seat.schema}.counted_stake where member_id = $1 order by id`,
+      `select counted::int, at, decided_at from cell.counted_stake where member_id = $1 order by id`,
       [seat.id],
     )
     const hourAfter = new Date(decidedAt.getTime() + 3_600_000)
@@ -155,40 +155,27 @@ describe('the return of a game', () => {
     ])
     await fold()
     const sums = async (from: string) => {
-      const all = await Promise.all(
-        play.shards.schemas.map((schema) =>
-          play.database.ownerPool.query<Record<string, string>>(from.replaceAll('#', `${schema}.`)),
-        ),
-      )
-      return ['rounds', 'stake', 'won', 'squares', 'product'].map((field) =>
-        all.reduce((sum, { rows }) => sum + Number(rows[0]?.[field] ?? 0), 0),
-      )
+      const { rows } = await play.database.ownerPool.query<Record<string, string>>(from)
+      return ['rounds', 'stake', 'won', 'squares', 'product'].map((field) => Number(rows[0]?.[field] ?? 0))
     }
     expect(
       await sums(
-        'select sum(rounds) as rounds, sum(stake) as stake, sum(won) as won, sum(won_squared) as squares, sum(stake_by_won) as product from #vendor_return',
+        'select sum(rounds) as rounds, sum(stake) as stake, sum(won) as won, sum(won_squared) as squares, sum(stake_by_won) as product from cell.vendor_return',
       ),
     ).toEqual(
       await sums(`select count(*) as rounds, sum(stake) as stake, sum(won) as won, sum(won * won) as squares, sum(stake * won) as product
-        from #vendor_round where state = 'closed' and stake > 0`),
+        from cell.vendor_round where state = 'closed' and stake > 0`),
     )
   })
 
   it('RG-31 is audited: a wrong figure is found', async () => {
     const broken = async () => {
-      const found = await Promise.all(
-        play.shards.schemas.flatMap((schema) =>
-          returnInvariants.map(({ sql }) => play.database.ownerPool.query(sql(schema))),
-        ),
-      )
+      const found = await Promise.all(returnInvariants.map(({ sql }) => play.database.ownerPool.query(sql)))
       return found.reduce((count, { rowCount }) => count + (rowCount ?? 0), 0)
     }
     expect(await broken()).toBe(0)
-    let changed = 0
-    for (const schema of play.shards.schemas) {
-      const lie = `update ${schema}.vendor_return set won = won + 1 where day = '2026-11-15'`
-      changed += (await play.database.ownerPool.query(lie)).rowCount ?? 0
-    }
+    const lie = `update cell.vendor_return set won = won + 1 where day = '2026-11-15'`
+    const changed = (await play.database.ownerPool.query(lie)).rowCount
     expect(changed).toBeGreaterThan(0)
     expect(await broken()).toBe(changed)
   })

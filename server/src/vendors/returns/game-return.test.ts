@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { actualPpm, added, deviationOf, type PlayedSums } from './game-return.ts'
+import { actualPpm, deviationOf, type PlayedSums } from './game-return.ts'
+
+const added = (a: PlayedSums, b: PlayedSums): PlayedSums => ({
+  rounds: a.rounds + b.rounds,
+  stake: a.stake + b.stake,
+  won: a.won + b.won,
+  stakeSquared: a.stakeSquared + b.stakeSquared,
+  wonSquared: a.wonSquared + b.wonSquared,
+  stakeByWon: a.stakeByWon + b.stakeByWon,
+})
 
 const nothing: PlayedSums = { rounds: 0, stake: 0, won: 0, stakeSquared: 0, wonSquared: 0, stakeByWon: 0 }
 const roundOf = (s: number, w: number): PlayedSums => ({

@@ -26,12 +26,3 @@ export function deviationOf(sums: PlayedSums, declaredPpm: number): number | nul
   const squares = sums.wonSquared - 2 * declared * sums.stakeByWon + declared * declared * sums.stakeSquared
   return squares > 0 ? Math.round((excess / Math.sqrt(squares)) * 100) / 100 : null
 }
-
-export const added = (a: PlayedSums, b: PlayedSums): PlayedSums => ({
-  rounds: a.rounds + b.rounds,
-  stake: a.stake + b.stake,
-  won: a.won + b.won,
-  stakeSquared: a.stakeSquared + b.stakeSquared,
-  wonSquared: a.wonSquared + b.wonSquared,
-  stakeByWon: a.stakeByWon + b.stakeByWon,
-})

@@ -3,26 +3,16 @@ import { namesOfGames } from '../../catalogue/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { moneyOf } from '../../wallet/index.ts'
-import { actualPpm, added, deviationOf } from './game-return.ts'
+import { actualPpm, deviationOf } from './game-return.ts'
 import * as store from './store/returns.ts'
 
 /** A merchant with more games must filter by vendor. */
 const mostGames = 1_000
 
 /** Compares each game's actual with its declared return, most staked first. */
-export async function listReturns(
-  trx: Trx,
-  schemas: readonly string[],
-  period: store.ReturnPeriod,
-): Promise<operators.GameReturn[]> {
+export async function listReturns(trx: Trx, period: store.ReturnPeriod): Promise<operators.GameReturn[]> {
   if (!isDay(period.from) || !isDay(period.to)) throw new DomainError('field_invalid', { fields: ['from', 'to'] })
-  const sums = new Map<string, store.GameSums>()
-  for (const schema of schemas)
-    for (const one of await store.sumReturns(trx, schema, period)) {
-      const known = sums.get(nameOf(one) + one.currency)
-      sums.set(nameOf(one) + one.currency, known ? { ...one, ...added(known, one) } : one)
-    }
-  const games = [...sums.values()].toSorted((a, b) => b.stake - a.stake).slice(0, mostGames)
+  const games = await store.sumReturns(trx, period, mostGames)
   const declared = new Map((await store.declaredReturns(trx, games)).map((one) => [nameOf(one), one]))
   const names = await namesOfGames(
     trx,

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import { openLog } from '../../platform/process/log.ts'
 import { askingSuppliers, expiringRounds, type AskRound } from './expire-rounds.ts'
 import { listRounds, readRound } from './list-rounds.ts'
-import { listStaleRounds } from './list-stale-rounds.ts'
+import { readStale } from './store.ts'
 import { SupplierAwayError, type Supplier, type SupplierRound } from '../suppliers/supplier.ts'
 import { backOf, betOf, TestPlay, winOf, type TestSeat } from '../../../testing/vendors/play.ts'
 
@@ -11,7 +11,7 @@ let play: TestPlay
 let seat: TestSeat
 const [hour, day] = [3_600_000, 86_400_000]
 beforeAll(async () => {
-  play = await TestPlay.open({ shards: 2 })
+  play = await TestPlay.open()
 })
 afterAll(() => play.close())
 beforeEach(async () => {
@@ -21,8 +21,7 @@ beforeEach(async () => {
 const ask = (call: Parameters<TestPlay['ask']>[0], body: object) => play.ask(call, body, 'studio')
 const act = <T>(work: (trx: Trx) => Promise<T>) =>
   inTransaction(play.database.pool, { merchantId: play.merchantId, now: play.now }, work)
-const stale = (state: 'open' | 'expired' | 'resolved') =>
-  act((trx) => listStaleRounds(trx, play.shards.schemas, { state, most: 100 }))
+const stale = (state: 'open' | 'expired' | 'resolved') => act((trx) => readStale(trx, { state, most: 100 }))
 const stateOf = async (round: string) => (await ask('round', { user: seat.id, round }))['state']
 
 /** Runs the job with a supplier that gives the same response for every round; returns the queries it received. */
@@ -141,8 +140,7 @@ it('old sessions are deleted, and rounds are not', async () => {
   const bet = betOf(seat, 10)
   await ask('bet', bet)
   const count = async () =>
-    (await play.database.ownerPool.query(`select from ${seat.schema}.vendor_session where member_id = $1`, [seat.id]))
-      .rowCount
+    (await play.database.ownerPool.query(`select from cell.vendor_session where member_id = $1`, [seat.id])).rowCount
   play.later(119 * day)
   await run(nothingKnown)
   expect(await count()).toBe(1)

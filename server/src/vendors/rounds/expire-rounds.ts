@@ -1,6 +1,5 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
-import { loadShardMap } from '../../platform/db/shards.ts'
 import { afterAsking, isAskedAbout, type Said } from './round.ts'
 import * as store from './store.ts'
 import { SupplierAwayError, type SupplierRound, type Suppliers } from '../suppliers/supplier.ts'
@@ -22,16 +21,14 @@ const sessionsKeptMs = 120 * 86_400_000
 export const expiringRounds =
   (askRound: AskRound): Task =>
   async (_payload, context) => {
-    for (const schema of (await loadShardMap(context.pool)).schemas) {
-      const unanswered = new Map<string, number>()
-      let due: store.DueRound[]
-      do {
-        due = await step(context, (trx) => store.readDue(trx, schema, batch))
-        for (const round of due) await lookAfter(schema, round, context, answering(askRound, unanswered))
-      } while (due.length === batch)
-      const before = new Date(context.clock.now().getTime() - sessionsKeptMs)
-      while (await step(context, (trx) => store.pruneSessions(trx, schema, before))) continue
-    }
+    const unanswered = new Map<string, number>()
+    let due: store.DueRound[]
+    do {
+      due = await step(context, (trx) => store.readDue(trx, batch))
+      for (const round of due) await lookAfter(round, context, answering(askRound, unanswered))
+    } while (due.length === batch)
+    const before = new Date(context.clock.now().getTime() - sessionsKeptMs)
+    while (await step(context, (trx) => store.pruneSessions(trx, before))) continue
   }
 
 /** Queries the configured suppliers; an unknown one gives null. */
@@ -57,14 +54,12 @@ function answering(askRound: AskRound, unanswered: Map<string, number>): AskRoun
   }
 }
 
-async function lookAfter(schema: string, round: store.DueRound, context: JobContext, askRound: AskRound) {
+async function lookAfter(round: store.DueRound, context: JobContext, askRound: AskRound) {
   const { supplier, memberId: user } = round
   const answer = isAskedAbout(round) ? await askRound(supplier, { user, round: round.round }) : null
   const said: Said | null = isAskedAbout(round) ? (answer?.state ?? 'nothing') : null
   const after = afterAsking(round, said, context.clock.now())
-  await step(context, (trx) =>
-    store.noteRound(trx, schema, round, { ...after, said, paidMinor: answer?.paidMinor ?? null }),
-  )
+  await step(context, (trx) => store.noteRound(trx, round, { ...after, said, paidMinor: answer?.paidMinor ?? null }))
   const about = { supplier, round: round.round, user, said }
   if (after.isResolved) context.log.warn(about, 'a round that nobody ended is no longer waited for')
   else if (after.state === 'expired') context.log.warn(about, 'a round that nobody ended is closed')

@@ -1,18 +1,17 @@
 import type { operators, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
 import { moneyOf } from '../../wallet/index.ts'
-import { listStaleRounds } from './list-stale-rounds.ts'
+import { readStale } from './store.ts'
 
 const pageSize = 100
 
-/** For operators: rounds that were not closed in time. */
+/** For operators: rounds that were not closed in time, oldest first. */
 export async function showStaleRounds(
   trx: Trx,
-  schemas: readonly string[],
   { state, after }: QueryOf<typeof operators.rounds>,
 ): Promise<ValueOf<typeof operators.rounds>> {
   const page = { state, after: after === undefined ? undefined : new Date(after), most: pageSize }
-  const rows = await listStaleRounds(trx, schemas, page)
+  const rows = await readStale(trx, page)
   return {
     rounds: rows.map((row) => ({
       memberId: row.memberId,

@@ -11,9 +11,9 @@ export interface DueRound extends StaleRound {
 }
 
 /** Due rounds of all merchants, longest waiting first. */
-export async function readDue(trx: Trx, schema: string, most: number): Promise<DueRound[]> {
+export async function readDue(trx: Trx, most: number): Promise<DueRound[]> {
   const { rows } = await sql<DueRound>`
-    select member_id as "memberId", supplier, round, state, opened_at as "openedAt", bets from ${sql.id(schema, 'vendor_round')}
+    select member_id as "memberId", supplier, round, state, opened_at as "openedAt", bets from cell.vendor_round
     where due_at <= ${trx.now} order by due_at limit ${most}`.execute(trx.db)
   return rows
 }
@@ -26,8 +26,8 @@ interface Noted {
   readonly isResolved: boolean
 }
 
-export async function noteRound(trx: Trx, schema: string, round: DueRound, noted: Noted): Promise<void> {
-  await sql`select ${sql.id(schema, 'vendor_note_round')}(
+export async function noteRound(trx: Trx, round: DueRound, noted: Noted): Promise<void> {
+  await sql`select cell.vendor_note_round(
     ${round.memberId}::uuid, ${round.supplier}, ${round.round}, ${trx.now}::timestamptz, ${noted.said}, ${noted.paidMinor}::bigint,
     ${noted.state}, ${noted.due}::timestamptz, ${noted.isResolved})`.execute(trx.db)
 }
@@ -51,14 +51,14 @@ export interface StalePage {
   readonly most: number
 }
 
-/** Of one shard, oldest first. */
-export async function readStale(trx: Trx, schema: string, { state, after, most }: StalePage): Promise<StaleRow[]> {
+/** The merchant's rounds that were not closed in time, oldest first. */
+export async function readStale(trx: Trx, { state, after, most }: StalePage): Promise<StaleRow[]> {
   invariant(trx.merchantId, 'this transaction has no merchant')
   const { rows } = await sql<StaleRow>`
     select id as place, member_id as "memberId", supplier, round, vendor_code as vendor, game_type as "gameType", game_code as "gameCode",
       node_id as "nodeId", book, currency, stake, won, state, opened_at as "openedAt", closed_at as "closedAt", asked_at as "askedAt",
       said, said_paid as "saidPaid", resolved_at as "resolvedAt"
-    from ${sql.id(schema, 'vendor_round')}
+    from cell.vendor_round
     where merchant_id = ${trx.merchantId} and asked_at is not null and state = ${state === 'resolved' ? 'closed' : state}
       ${state === 'resolved' ? sql`and resolved_at is not null` : sql``}
       ${after === undefined ? sql`` : sql`and opened_at > ${after}`}
@@ -69,10 +69,10 @@ export async function readStale(trx: Trx, schema: string, { state, after, most }
 const prunedAtOnce = 5_000
 
 /** Returns true when there may be more. Rounds stay. */
-export async function pruneSessions(trx: Trx, schema: string, before: Date): Promise<boolean> {
+export async function pruneSessions(trx: Trx, before: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.id(schema, 'vendor_session')} where launch_hash in (
-      select launch_hash from ${sql.id(schema, 'vendor_session')} where opened_at < ${before} order by opened_at limit ${prunedAtOnce})`.execute(
+    delete from cell.vendor_session where launch_hash in (
+      select launch_hash from cell.vendor_session where opened_at < ${before} order by opened_at limit ${prunedAtOnce})`.execute(
     trx.db,
   )
   return Number(numAffectedRows) === prunedAtOnce

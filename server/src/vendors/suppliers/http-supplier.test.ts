@@ -55,6 +55,7 @@ const opening: Opening = {
   backUrl: 'https://lantern.test/m/game',
   parentOrigin: 'https://lantern.test',
   nonce: 'n',
+  brand: { merchantCode: 'lantern', css: 'dark' },
 }
 
 const game = {
@@ -94,6 +95,8 @@ describe.each(names)('%s', (name) => {
       back_url: 'https://lantern.test/m/game',
       parent_origin: 'https://lantern.test',
       nonce: 'n',
+      sub_partner_id: 'lantern',
+      css: 'dark',
     })
   })
 

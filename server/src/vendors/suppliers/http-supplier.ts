@@ -63,6 +63,8 @@ export function httpSupplier(name: string, link: SupplierLink): Supplier {
         back_url: opening.backUrl,
         parent_origin: opening.parentOrigin,
         nonce: opening.nonce,
+        sub_partner_id: opening.brand.merchantCode,
+        css: opening.brand.css,
       })
       return status === 'OK' ? (url ?? null) : null
     },

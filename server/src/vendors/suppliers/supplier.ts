@@ -39,6 +39,13 @@ export interface Opening {
   readonly backUrl: string
   readonly parentOrigin: string
   readonly nonce: string
+  readonly brand: Brand
+}
+
+/** Whose game it is, and the style sheet that fits the merchant's theme. */
+export interface Brand {
+  readonly merchantCode: string
+  readonly css: string
 }
 
 export interface SupplierRound {

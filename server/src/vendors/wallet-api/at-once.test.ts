@@ -17,9 +17,9 @@ const atOnce = (turn: number, ...calls: readonly (readonly [Call, Body])[]): Pro
   Promise.all(calls.map(([call, body], place) => play.ask(call, body, 'studio', { server: (place + turn) % 2 })))
 
 const seats = async (amount: number): Promise<TestSeat> => play.seat(await play.player(amount))
-const transfers = async ({ id, schema }: TestSeat) => {
+const transfers = async ({ id }: TestSeat) => {
   const { rows } = await play.database.ownerPool.query<{ key: string }>(
-    `select key from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id where w.member_id = $1 and key like 'play:%'`,
+    `select key from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id where w.member_id = $1 and key like 'play:%'`,
     [id],
   )
   return rows.map(({ key }) => key)
@@ -139,7 +139,7 @@ it('a member whose wallet is locked does not block other members', async () => {
   const [slow, quick] = [await seats(1_000), await seats(1_000)]
   const client = await play.database.ownerPool.connect()
   await client.query('begin')
-  await client.query(`select from ${slow.schema}.wallet where member_id = $1 for update`, [slow.id])
+  await client.query(`select from cell.wallet where member_id = $1 for update`, [slow.id])
   const waiting = Promise.all([1, 2, 3].map(() => play.ask('bet', betOf(slow, 10), 'studio')))
   await someoneWaits()
   expect((await play.ask('bet', betOf(quick, 10), 'studio')).status).toBe('OK')
@@ -154,7 +154,7 @@ it('a win is added to its round even while another transaction updates the round
   await play.ask('bet', bet, 'studio')
   const client = await play.database.ownerPool.connect()
   await client.query('begin')
-  await client.query(`update ${seat.schema}.vendor_round set said = 'settled' where member_id = $1`, [seat.id])
+  await client.query(`update cell.vendor_round set said = 'settled' where member_id = $1`, [seat.id])
   const winning = play.ask('win', winOf(bet, 30), 'studio')
   await someoneWaits()
   await client.query('commit')

@@ -26,9 +26,9 @@ const settle = (call: 'win' | 'rollback', seat: TestSeat, reference: string, rou
   }
   return play.ask(call, asked, 'studio')
 }
-const limit = ({ id, schema }: TestSeat, kind: string, amount: number) =>
+const limit = ({ id }: TestSeat, kind: string, amount: number) =>
   play.database.ownerPool.query(
-    `insert into ${schema}.play_limit (merchant_id, member_id, kind, period, amount) values ($1, $2, $3, 'day', $4)`,
+    `insert into cell.play_limit (merchant_id, member_id, kind, period, amount) values ($1, $2, $3, 'day', $4)`,
     [play.merchantId, id, kind, amount],
   )
 
@@ -71,7 +71,7 @@ it('RG-14 during a break no bet is accepted, not even a free one, and wins are p
   const [transaction, round] = [randomUUID(), randomUUID()]
   await bet(seat, 700, { transaction_uuid: transaction, round })
   const { rows } = await play.database.ownerPool.query(
-    `select ${seat.schema}.play_take_break($1, $2, 'timeout', $3, $3::timestamptz + interval '1 day', null)`,
+    `select cell.play_take_break($1, $2, 'timeout', $3, $3::timestamptz + interval '1 day', null)`,
     [play.merchantId, seat.id, play.now],
   )
   expect(rows).toHaveLength(1)
@@ -86,7 +86,7 @@ it('RG-02 no bet is accepted before the identity is verified', async () => {
   const seat = await play.seat(await play.player(10_000))
   expect(await bet(seat, 1)).toMatchObject({ status: 'USER_DISABLED' })
   await ownerPool.query(
-    `insert into ${seat.schema}.safer_play (member_id, merchant_id, identity_verified_at) values ($1, $2, now())`,
+    `insert into cell.safer_play (member_id, merchant_id, identity_verified_at) values ($1, $2, now())`,
     [seat.id, play.merchantId],
   )
   expect(await bet(seat, 1)).toMatchObject({ status: 'OK' })

@@ -162,13 +162,13 @@ const bugs: readonly Bug[] = [
 async function seen(bug: Bug, seed = 80): Promise<{ byModel: string | null; byAuditor: string[] }> {
   const play = await TestPlay.open({ servers: 2 })
   try {
-    await plantBugs(play.database.ownerPool, 's000', bug.instead)
+    await plantBugs(play.database.ownerPool, bug.instead)
     const size = { members: 12, waves: 10, steps: 14 }
     const { difference } = await runCalls(play, { random: randomFrom(seed), ...size })
     if (bug.seenAs) await runCalls(play, { random: randomFrom(seed + 1), ...size, isBlind: true })
     const invariants = [...ledgerInvariants, ...playInvariants]
-    const audited = await audit(play.database.jobs.ownerPool, { schemas: play.shards.schemas, invariants })
-    const byAuditor = audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+    const audited = await audit(play.database.jobs.ownerPool, { invariants })
+    const byAuditor = audited.findings.map(({ invariant }) => invariant)
     return { byModel: difference, byAuditor }
   } finally {
     await play.close()

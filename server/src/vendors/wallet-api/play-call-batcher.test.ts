@@ -86,9 +86,7 @@ describe('a bet', () => {
   it('of a disabled member is USER_DISABLED, even in an open round', async () => {
     const bet = betOf(at.seat, 1)
     await ask('bet', bet)
-    await at.play.database.ownerPool.query(`update ${at.seat.schema}.member set status = 'disabled' where id = $1`, [
-      at.seat.id,
-    ])
+    await at.play.database.ownerPool.query(`update cell.member set status = 'disabled' where id = $1`, [at.seat.id])
     expect(await status('bet', betOf(at.seat, 1))).toBe('USER_DISABLED')
     expect(await status('bet', betOf(at.seat, 1, { round: bet.round }))).toBe('USER_DISABLED')
     expect(await ask('win', winOf(bet, 5))).toMatchObject({ status: 'OK', balance: 1_004 })

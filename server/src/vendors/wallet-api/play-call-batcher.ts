@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Pool } from '../../platform/db/db.ts'
-import { batchBySchema } from '../../platform/db/batch-by-schema.ts'
+import { createBatcher } from '../../platform/db/batcher.ts'
 import type { PlayCall } from './play-call.ts'
 import * as store from './store/play-calls.ts'
 
@@ -20,8 +20,8 @@ export function createPlayCallBatcher({
   readonly pool: Pool
   readonly clock: Clock
 }): PlayCallBatcher {
-  const add = batchBySchema<PlayCall, store.Decided>({
-    write: (schema, calls, { wait }) => store.apply(pool, schema, calls, { now: clock.now(), wait }),
+  const add = createBatcher<PlayCall, store.Decided>({
+    write: (calls, { wait }) => store.apply(pool, calls, { now: clock.now(), wait }),
     isBusy: ({ status }) => status === 'busy',
     nameOf: ({ user }) => user,
   })
@@ -29,7 +29,7 @@ export function createPlayCallBatcher({
     async decide(call) {
       for (let left = tries; ; left -= 1) {
         try {
-          return await add(call.schema, call)
+          return await add(call)
         } catch (error) {
           if (left === 1 || !store.isTakenTwice(error)) throw error
         }

@@ -5,7 +5,6 @@ import { hashOf } from './token.ts'
 export type PlayKind = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo' | 'end'
 
 export interface PlayCall {
-  readonly schema: string
   readonly supplier: string
   readonly kind: PlayKind
   /** The member's id. */
@@ -39,33 +38,32 @@ const nothing = {
   closesRound: false,
 }
 
-type Where = Pick<PlayCall, 'schema' | 'supplier'>
 type Played = Extract<WalletCall, 'bet' | 'betwin' | 'win' | 'rollback' | 'promo' | 'round/end'>
 
-export const playCalls: { readonly [C in Played]: (where: Where, sent: Sent<C>, bodyHash: Buffer) => PlayCall } = {
-  bet: (where, sent, bodyHash) => ({ ...betOf(where, sent), kind: 'bet', bodyHash }),
-  betwin: (where, sent, bodyHash) => ({
-    ...betOf(where, sent),
+export const playCalls: { readonly [C in Played]: (supplier: string, sent: Sent<C>, bodyHash: Buffer) => PlayCall } = {
+  bet: (supplier, sent, bodyHash) => ({ ...betOf(supplier, sent), kind: 'bet', bodyHash }),
+  betwin: (supplier, sent, bodyHash) => ({
+    ...betOf(supplier, sent),
     kind: 'betwin',
     bodyHash,
     win: sent.win_amount,
   }),
-  win: (where, sent, bodyHash) => ({
-    ...ofBet(where, sent),
+  win: (supplier, sent, bodyHash) => ({
+    ...ofBet(supplier, sent),
     kind: 'win',
     bodyHash,
     currency: sent.currency,
     amount: sent.amount,
     closesRound: sent.round_closed === true,
   }),
-  rollback: (where, sent, bodyHash) => ({
-    ...ofBet(where, sent),
+  rollback: (supplier, sent, bodyHash) => ({
+    ...ofBet(supplier, sent),
     kind: 'rollback',
     bodyHash,
   }),
-  promo: (where, sent, bodyHash) => ({
+  promo: (supplier, sent, bodyHash) => ({
     ...nothing,
-    ...where,
+    supplier,
     kind: 'promo',
     user: sent.user,
     id: sent.transaction_uuid,
@@ -74,9 +72,9 @@ export const playCalls: { readonly [C in Played]: (where: Where, sent: Sent<C>, 
     amount: sent.amount,
     campaign: sent.campaign_uuid,
   }),
-  'round/end': (where, sent) => ({
+  'round/end': (supplier, sent) => ({
     ...nothing,
-    ...where,
+    supplier,
     kind: 'end',
     user: sent.user,
     round: sent.round,
@@ -85,9 +83,9 @@ export const playCalls: { readonly [C in Played]: (where: Where, sent: Sent<C>, 
   }),
 }
 
-const betOf = (where: Where, sent: Sent<'bet'>) => ({
+const betOf = (supplier: string, sent: Sent<'bet'>) => ({
   ...nothing,
-  ...where,
+  supplier,
   user: sent.user,
   tokenHash: hashOf(sent.token),
   id: sent.transaction_uuid,
@@ -99,9 +97,9 @@ const betOf = (where: Where, sent: Sent<'bet'>) => ({
   closesRound: sent.round_closed === true,
 })
 
-const ofBet = (where: Where, sent: Sent<'rollback'>) => ({
+const ofBet = (supplier: string, sent: Sent<'rollback'>) => ({
   ...nothing,
-  ...where,
+  supplier,
   user: sent.user,
   id: sent.transaction_uuid,
   reference: sent.reference_transaction_uuid,

@@ -13,12 +13,11 @@ beforeAll(async () => {
   play = await TestPlay.open()
   // The first audit, so that everything that follows counts as recent.
   const { ownerPool } = play.database
-  const { schemas } = play.shards
-  await noteAudit(ownerPool, await audit(ownerPool, { schemas, invariants: playInvariants }), new Date())
+  await noteAudit(ownerPool, await audit(ownerPool, { invariants: playInvariants }), new Date())
   const trial = await play.player(100, { isTrial: true })
   const gone = await play.seat(trial)
   await play.ask('bet', betOf(gone, 100), 'studio')
-  await ownerPool.query(`delete from ${trial.schema}.member where id = $1`, [trial.id])
+  await ownerPool.query(`delete from cell.member where id = $1`, [trial.id])
   seat = await play.seat(await play.player(1_000))
   const ask = (call: Parameters<TestPlay['ask']>[0], body: object) => play.ask(call, body, 'studio')
   const bet = betOf(seat, 100, { transaction_uuid: id.bet, round: 'r1' })
@@ -37,9 +36,8 @@ beforeAll(async () => {
 afterAll(() => play.close())
 
 const broken = async (sinceLast: boolean) => {
-  const { schemas } = play.shards
-  const audited = await audit(play.database.jobs.ownerPool, { schemas, invariants: playInvariants, sinceLast })
-  return audited.flatMap(({ findings }) => findings)
+  const audited = await audit(play.database.jobs.ownerPool, { invariants: playInvariants, sinceLast })
+  return audited.findings
 }
 
 it('hold, for all rows and for recent ones', async () => {
@@ -57,17 +55,17 @@ const noEnd = 'no round is left without an end'
 const added = 'transactions of vendors are only ever added, each once'
 
 const transaction = (change: string, which: string) =>
-  `update s000.vendor_transaction set ${change} where transaction_uuid = '${which}'`
-const without = (which: string) => `delete from s000.vendor_transaction where transaction_uuid = '${which}'`
+  `update cell.vendor_transaction set ${change} where transaction_uuid = '${which}'`
+const without = (which: string) => `delete from cell.vendor_transaction where transaction_uuid = '${which}'`
 const copy = (which: string, change: Record<string, string>) => {
   const columns =
     'merchant_id, member_id, supplier, transaction_uuid, kind, status, body_hash, reference, round, game_code, campaign, book, currency, amount, won, is_free, is_repeat, at'
   const values = columns.split(', ').map((column) => change[column] ?? column)
-  return `insert into s000.vendor_transaction (${columns}) select ${values.join(', ')} from s000.vendor_transaction where transaction_uuid = '${which}'`
+  return `insert into cell.vendor_transaction (${columns}) select ${values.join(', ')} from cell.vendor_transaction where transaction_uuid = '${which}'`
 }
 const paid = (key: string, code: string, [from, to]: [string, string]) =>
-  `select s000.wallet_apply(true, now(), array[('${play.merchantId}', '${seat.id}', 'real', 'PHP', 'post', '${key}', sha256('x'), '${from}',
-     '${to}', 5, '${code}', null, null, null)::s000.wallet_posting])`
+  `select cell.wallet_apply(true, now(), array[('${play.merchantId}', '${seat.id}', 'real', 'PHP', 'post', '${key}', sha256('x'), '${from}',
+     '${to}', 5, '${code}', null, null, null)::cell.wallet_posting])`
 
 /** The change to the tables, the invariants that it breaks, and those that a quick audit detects. */
 const planted: [what: string, change: () => string, breaks: string[], quick: string[]][] = [
@@ -90,16 +88,16 @@ const planted: [what: string, change: () => string, breaks: string[], quick: str
   ['a promotion of another amount', () => transaction('amount = 6', id.promo), [moved], [moved]],
   ['a promotion in another book', () => transaction(`book = 'bonus'`, id.promo), [moved], [moved]],
   ['a changed win of a betwin', () => transaction('won = won + 1', id.both), [moved, sum], [moved, sum]],
-  ['a round’s stake', () => `update s000.vendor_round set stake = stake + 1 where round = 'r1'`, [sum], [sum]],
-  ['what a round won', () => `update s000.vendor_round set won = won + 1 where round = 'r3'`, [sum], [sum]],
-  ['a round’s bets', () => `update s000.vendor_round set bets = bets + 1 where round = 'r2'`, [sum], [sum]],
+  ['a round’s stake', () => `update cell.vendor_round set stake = stake + 1 where round = 'r1'`, [sum], [sum]],
+  ['what a round won', () => `update cell.vendor_round set won = won + 1 where round = 'r3'`, [sum], [sum]],
+  ['a round’s bets', () => `update cell.vendor_round set bets = bets + 1 where round = 'r2'`, [sum], [sum]],
   [
     'a round of another game',
-    () => `update s000.vendor_round set game_code = 'crane' where round = 'r1'`,
+    () => `update cell.vendor_round set game_code = 'crane' where round = 'r1'`,
     [sum],
     [sum],
   ],
-  ['a round that is gone', () => `delete from s000.vendor_round where round = 'r1'`, [inRound], [inRound]],
+  ['a round that is gone', () => `delete from cell.vendor_round where round = 'r1'`, [inRound], [inRound]],
   ['a bet after the end', () => transaction(`at = at + interval '1 hour'`, id.bet), [inTime], [inTime]],
   ['half a stake refunded', () => transaction('amount = 15', id.back), [moved, once], [moved, once]],
   ['a stake refunded twice', () => copy(id.back, { transaction_uuid: `'twice'` }), [moved, once], [once]],
@@ -127,18 +125,18 @@ const planted: [what: string, change: () => string, breaks: string[], quick: str
   ['a win on another round’s bet', () => transaction(`reference = 'both'`, id.win), [stands], [stands]],
   [
     'an overdue round',
-    () => `update s000.vendor_round set due_at = now() - interval '2 days' where round = 'r2'`,
+    () => `update cell.vendor_round set due_at = now() - interval '2 days' where round = 'r2'`,
     [noEnd],
     [noEnd],
   ],
   [
     'a table without its trigger',
-    () => `drop trigger vendor_transaction_stays on s000.vendor_transaction`,
+    () => 'drop trigger vendor_transaction_stays on cell.vendor_transaction',
     [added],
     [added],
   ],
-  ['a missing index', () => `drop index s000.vendor_transaction_rolled_back_once`, [added], [added]],
-  ['an app that may write', () => `grant update (won) on s000.vendor_round to parola_app`, [added], [added]],
+  ['a missing index', () => 'drop index cell.vendor_transaction_rolled_back_once', [added], [added]],
+  ['an app that may write', () => 'grant update (won) on cell.vendor_round to parola_app', [added], [added]],
 ]
 
 it.each(planted)('detect %s', async (_what, change, breaks, quick) => {
@@ -146,7 +144,7 @@ it.each(planted)('detect %s', async (_what, change, breaks, quick) => {
   const ask = async (sqlOf: 'sql' | 'sqlSince') => {
     const found: string[] = []
     for (const invariant of playInvariants) {
-      const text = invariant[sqlOf]?.('s000')
+      const text = invariant[sqlOf]
       if (text && (await client.query(text)).rowCount) found.push(invariant.name)
     }
     return found.toSorted()
@@ -157,7 +155,7 @@ it.each(planted)('detect %s', async (_what, change, breaks, quick) => {
     // Changing rows requires removing the trigger and the index that protect them first.
     if (!breaks.includes(added))
       await client.query(
-        `alter table s000.vendor_transaction disable trigger vendor_transaction_stays; drop index s000.vendor_transaction_rolled_back_once`,
+        'alter table cell.vendor_transaction disable trigger vendor_transaction_stays; drop index cell.vendor_transaction_rolled_back_once',
       )
     await client.query(change())
     expect(asked(await ask('sql'))).toEqual(breaks.toSorted())

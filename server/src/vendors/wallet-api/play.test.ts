@@ -184,7 +184,7 @@ describe('a launched game', () => {
     const { launchToken: _once, ...at } = await seated(member)
     await told('bet', { ...at, transaction_uuid: randomUUID(), round: 'left', amount: 100 })
     await app.database.ownerPool.query(
-      `update ${member.schema}.vendor_round set asked_at = now(), said = 'unknown' where round = 'left'`,
+      `update cell.vendor_round set asked_at = now(), said = 'unknown' where round = 'left'`,
     )
     expect((await value(operator, operators.rounds, { state: 'open' })).rounds).toMatchObject([
       { memberId: member.id, supplier: 'studio', round: 'left', stake: { minor: 100 }, state: 'open', said: 'unknown' },

@@ -127,7 +127,7 @@ describe('a rollback', () => {
     await at.play.stop('member', at.seat.id)
     at.play.later(3 * 86_400_000)
     await at.play.database.ownerPool.query(
-      `update ${at.seat.schema}.vendor_round set state = 'expired', closed_at = now() where member_id = $1`,
+      `update cell.vendor_round set state = 'expired', closed_at = now() where member_id = $1`,
       [at.seat.id],
     )
     expect(await status('bet', betOf(await at.play.seat(at.seat), 1, { round: bet.round }))).toBe('ROUND_CLOSED')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf } from '../../platform/errors.ts'
 import { bytesOf, takeBytes } from '../../platform/http/raw-body.ts'
 import { noteSecurityEvent } from '../../platform/security/security-events.ts'
-import { newSecretAt, shardIn, type ShardMap } from '../../platform/db/shards.ts'
+import { newSecretAt, shardIn } from '../../platform/db/shards.ts'
 import { playCalls } from './play-call.ts'
 import { createSignatures, type SupplierKeys } from './sign.ts'
 import * as store from './store/play-calls.ts'
@@ -13,7 +13,6 @@ import { hear, walletCallNames, type Sent, type Status, type WalletCall } from '
 
 export interface WalletDeps {
   readonly suppliers: SupplierKeys
-  readonly shards: ShardMap
 }
 
 /** The response without the request's id. */
@@ -33,10 +32,10 @@ const bodyBytes = 16 << 10
  * Suppliers take stakes and pay wins here. Not calls of the contract, because the signature covers the raw bytes. The route stays open
  * while the site is closed, since rounds still end then. It has no rate limit: a caller without the key is refused before any lookup.
  */
-export function walletRoute(app: FastifyInstance, { suppliers, shards }: WalletDeps): void {
+export function walletRoute(app: FastifyInstance, { suppliers }: WalletDeps): void {
   if (app.audience !== 'players') return
   const signatures = createSignatures(suppliers, app.edge.clock)
-  const handlers = handlersOf(app, shards)
+  const handlers = handlersOf(app)
   void app.register(async (scope) => {
     takeBytes(scope, bodyBytes)
     for (const name of walletCallNames) {
@@ -71,15 +70,14 @@ export function walletRoute(app: FastifyInstance, { suppliers, shards }: WalletD
 
 const keyNamedBy = ({ 'wallet-key': key }: FastifyRequest['headers']) => (typeof key === 'string' ? key : undefined)
 
-function handlersOf({ edge: { pool, clock } }: FastifyInstance, shards: ShardMap): Handlers {
+function handlersOf({ edge: { pool, clock } }: FastifyInstance): Handlers {
   const playCallBatcher = createPlayCallBatcher({ pool, clock })
   const unknownUser: Answer = { status: 'INVALID_USER' }
   const playing =
     <C extends keyof typeof playCalls>(name: C) =>
     async (supplier: string, sent: Sent<C>, bodyHash: Buffer): Promise<Answer> => {
       if (!isMember(sent.user)) return unknownUser
-      const where = { supplier, schema: shards.schemaOf(sent.user) }
-      const decided = await playCallBatcher.decide(playCalls[name](where, sent as never, bodyHash))
+      const decided = await playCallBatcher.decide(playCalls[name](supplier, sent as never, bodyHash))
       return answerTo(sent.user, decided)
     }
   return {
@@ -94,7 +92,7 @@ function handlersOf({ edge: { pool, clock } }: FastifyInstance, shards: ShardMap
       if (shard === null) return { status: 'INVALID_TOKEN' }
       const token = newSecretAt(shard)
       const hashes = { launchHash: hashOf(sent.token), sessionHash: hashOf(token) }
-      const given = await store.exchange(pool, shards.schemaAt(shard), { supplier, ...hashes, now: clock.now() })
+      const given = await store.exchange(pool, { supplier, ...hashes, now: clock.now() })
       if (given?.status !== 'OK') return { status: given?.status ?? 'INVALID_TOKEN' }
       return {
         ...answerTo(given.member_id, given),
@@ -108,18 +106,18 @@ function handlersOf({ edge: { pool, clock } }: FastifyInstance, shards: ShardMap
     async balance(supplier, { user, token, game_code: gameCode }) {
       if (!isMember(user)) return unknownUser
       const asked = { supplier, user, tokenHash: hashOf(token), gameCode, now: clock.now() }
-      const found = await store.readBalance(pool, shards.schemaOf(user), asked)
+      const found = await store.readBalance(pool, asked)
       return found ? answerTo(user, found) : { status: 'INVALID_TOKEN' }
     },
     async transaction(supplier, { user, transaction_uuid: id }) {
       if (!isMember(user)) return unknownUser
-      const found = await store.findTransaction(pool, shards.schemaOf(user), { supplier, user, id })
+      const found = await store.findTransaction(pool, { supplier, user, id })
       if (!found) return { status: 'UNKNOWN_TRANSACTION', user }
       return { status: 'OK', user, transaction_uuid: id, transaction_status: found.status, kind: found.kind }
     },
     async round(supplier, { user, round }) {
       if (!isMember(user)) return unknownUser
-      const found = await store.findRound(pool, shards.schemaOf(user), { supplier, user, round })
+      const found = await store.findRound(pool, { supplier, user, round })
       if (!found) return { status: 'UNKNOWN_TRANSACTION', user }
       const { currency, state } = found
       return { status: 'OK', user, currency, round, stake: Number(found.stake), won: Number(found.won), state }
@@ -135,7 +133,7 @@ function answerTo(
   return { status: status as Status, ...(status === 'INVALID_USER' ? {} : { user }), ...told }
 }
 
-/** Members are identified by their ids, which determine their shards. */
+/** Members are identified by their ids. */
 const isMember = (user: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(user)
 
 /** A statement or lock timeout. */

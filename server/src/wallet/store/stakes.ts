@@ -33,14 +33,13 @@ type Row = LedgerPlace &
  */
 export async function readStakes(
   trx: Trx,
-  schema: string,
   after: LedgerPlace,
   most: number,
 ): Promise<{ stakes: Stake[]; end: LedgerPlace }> {
   const { rows } = await sql<Row>`
     select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, staked, at,
       decided_at as "decidedAt"
-    from ${sql.id(schema, 'counted_stake')} stake
+    from cell.counted_stake stake
     where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by stake.xid, stake.id limit ${most}`.execute(trx.db)
   const last = rows.at(-1)
@@ -62,11 +61,10 @@ export async function readStakes(
 /** The time of the oldest row behind a position: committed, but not final while other transactions are still open. */
 export async function oldestAfter(
   trx: Trx,
-  schema: string,
   table: 'wallet_transfer' | 'counted_stake',
   { xid, id }: LedgerPlace,
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from ${sql.id(schema, table)} where (xid, id) > (${xid}::xid8, ${id}::bigint)`.execute(trx.db)
+    select min(at) as at from ${sql.id('cell', table)} where (xid, id) > (${xid}::xid8, ${id}::bigint)`.execute(trx.db)
   return rows[0]?.at ?? null
 }

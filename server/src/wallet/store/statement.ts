@@ -1,5 +1,6 @@
 import type { Currency, wallet } from '@parola/contract'
 import { sql, type ExpressionBuilder } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Stretch } from '../period.ts'
@@ -25,7 +26,7 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
 /** A wallet of the member, and the range of ids for a stretch of time. */
 export interface Part {
@@ -39,16 +40,16 @@ export interface Part {
 /** Longer than any transaction lasts, and so more than the order of ids and times can differ. */
 const slackMs = 10 * 60_000
 
+const placeOf = (moment: number) => sql<string>`cell.wallet_statement_place(wallet.id, ${new Date(moment)})`
+
 /** One for each of the member's wallets in these books. The id range lets the planner read no other rows. */
 export async function partsOf(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   books: readonly wallet.Book[],
   { since, until }: Stretch,
 ): Promise<Part[]> {
-  const placeOf = (moment: number) =>
-    sql<string>`${sql.id(schema, 'wallet_statement_place')}(wallet.id, ${new Date(moment)})`
-  return tables(trx, schema)
+  return tables(trx)
     .selectFrom('wallet')
     .select(['id as walletId', 'book', 'currency'])
     .select(placeOf(since.getTime() - slackMs).as('firstId'))
@@ -59,15 +60,15 @@ export async function partsOf(
 }
 
 export interface PageOf extends Stretch {
-  readonly code?: wallet.TxCode | undefined
+  readonly codes?: readonly wallet.TxCode[] | undefined
   readonly before?: string | undefined
   readonly size: number
 }
 
-export async function readPage(trx: Trx, schema: string, part: Part, page: PageOf): Promise<wallet.Transaction[]> {
+export async function readPage(trx: Trx, part: Part, page: PageOf): Promise<wallet.Transaction[]> {
   const { book, currency } = part
   const money = (text: string) => ({ minor: minor(text), currency })
-  const rows = await pageQuery(trx, schema, part, page).execute()
+  const rows = await pageQuery(trx, part, page).execute()
   return rows.map(({ id, at, code, change, free_after, held_after, about }) => ({
     id,
     at: at.toISOString(),
@@ -80,18 +81,18 @@ export async function readPage(trx: Trx, schema: string, part: Part, page: PageO
   }))
 }
 
-export function pageQuery(trx: Trx, schema: string, part: Part, { code, before, size, ...stretch }: PageOf) {
-  const within = transfersOf(trx, schema, part, stretch)
+export function pageQuery(trx: Trx, part: Part, { codes, before, size, ...stretch }: PageOf) {
+  const within = transfersOf(trx, part, stretch)
   const older = before === undefined ? within : within.where('id', '<', before)
-  return (code === undefined ? older : older.where('code', '=', code))
+  return (codes === undefined ? older : older.where('code', 'in', codes))
     .select(['id', 'at', 'code', 'free_after', 'held_after', 'about'])
     .select(sql<string>`case 'free' when credit then amount when debit then -amount else 0 end`.as('change'))
     .orderBy('id', 'desc')
     .limit(size)
 }
 
-const transfersOf = (trx: Trx, schema: string, { walletId, firstId, endId }: Part, { since, until }: Stretch) =>
-  tables(trx, schema)
+const transfersOf = (trx: Trx, { walletId, firstId, endId }: Part, { since, until }: Stretch) =>
+  tables(trx)
     .selectFrom('wallet_transfer')
     .where('wallet_id', '=', walletId)
     .where('id', '>=', firstId)
@@ -106,12 +107,11 @@ export interface DayFlow extends Flow {
 /** Grouped by day and code. */
 export async function readDays(
   trx: Trx,
-  schema: string,
   part: Part,
   { offsetMinutes, ...stretch }: Stretch & { readonly offsetMinutes: number },
 ): Promise<DayFlow[]> {
   const day = sql<string>`to_char((at + make_interval(mins => ${offsetMinutes})) at time zone 'UTC', 'YYYY-MM-DD')`
-  const rows = await transfersOf(trx, schema, part, stretch)
+  const rows = await transfersOf(trx, part, stretch)
     .select([day.as('day'), (of) => codeCounted(of).as('counted'), came, went])
     .groupBy(sql`1, 2`)
     .execute()
@@ -122,8 +122,8 @@ export async function readDays(
  * All deposits and withdrawals, by a small index that does not grow with play. A payment is reversed under its own code or as an
  * adjustment.
  */
-export async function readPayments(trx: Trx, schema: string, { walletId }: Part): Promise<Flow[]> {
-  const rows = await tables(trx, schema)
+export async function readPayments(trx: Trx, { walletId }: Part): Promise<Flow[]> {
+  const rows = await tables(trx)
     .selectFrom('wallet_transfer')
     .where('wallet_id', '=', walletId)
     .where('code', 'in', ['deposit', 'deposit_reversed', 'withdrawal', 'adjustment'])

@@ -1,5 +1,6 @@
 import { Minor, type Currency, type wallet } from '@parola/contract'
 import { CompiledQuery, sql } from 'kysely'
+import { cellTables } from '../../platform/db/cell.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { bytea, recordArray, recordsOf } from '../../platform/db/records.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -18,23 +19,21 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
 export async function insertWallet(trx: Trx, { merchantId, owner, book, currency }: WalletRef): Promise<void> {
-  const open = sql.id(owner.schema, 'wallet_open')
-  await sql`select ${open}(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}, ${trx.now}::timestamptz)`.execute(
+  await sql`select cell.wallet_open(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}, ${trx.now}::timestamptz)`.execute(
     trx.db,
   )
 }
 
 export async function insertWallets(
   trx: Trx,
-  schema: string,
   memberIds: readonly string[],
   { book, currency }: Pick<WalletRef, 'book' | 'currency'>,
 ): Promise<void> {
   await sql`
-    select ${sql.id(schema, 'wallet_open')}(${trx.merchantId}::uuid, id, ${book}, ${currency}, ${trx.now}::timestamptz)
+    select cell.wallet_open(${trx.merchantId}::uuid, id, ${book}, ${currency}, ${trx.now}::timestamptz)
     from unnest(${memberIds}::uuid[]) id`.execute(trx.db)
 }
 
@@ -46,7 +45,6 @@ export interface Credit {
 
 export async function creditIn(
   trx: Trx,
-  schema: string,
   { account, code, about, book, currency }: CreditOf,
   credits: readonly Credit[],
 ): Promise<void> {
@@ -58,7 +56,7 @@ export async function creditIn(
     key,
     amount: amountMinor,
   }))
-  const text = `select ${schema}.wallet_credit($1, $2, $3, $4, ${recordArray(`${schema}.wallet_posting`, '$5')})`
+  const text = `select cell.wallet_credit($1, $2, $3, $4, ${recordArray('cell.wallet_posting', '$5')})`
   await trx.db.executeQuery(CompiledQuery.raw(text, [trx.now, account, code, about, recordsOf(postings)]))
 }
 
@@ -75,8 +73,8 @@ export interface BalanceRow {
 }
 
 /** Only books that were opened. */
-export async function readBalances(trx: Trx, { id, schema }: OwnerRef, currency: Currency): Promise<BalanceRow[]> {
-  const rows = await tables(trx, schema)
+export async function readBalances(trx: Trx, { id }: OwnerRef, currency: Currency): Promise<BalanceRow[]> {
+  const rows = await tables(trx)
     .selectFrom('wallet')
     .select(['book', 'free', 'held'])
     .where('member_id', '=', id)
@@ -85,14 +83,13 @@ export async function readBalances(trx: Trx, { id, schema }: OwnerRef, currency:
   return rows.map(({ book, free, held }) => ({ book, freeMinor: minor(free), heldMinor: minor(held) }))
 }
 
-/** The free real money of members of one shard. Members without a wallet are left out. */
+/** The free real money of these members. Members without a wallet are left out. */
 export async function freeOf(
   trx: Trx,
-  schema: string,
   memberIds: readonly string[],
   currency: Currency,
 ): Promise<ReadonlyMap<string, Minor>> {
-  const rows = await tables(trx, schema)
+  const rows = await tables(trx)
     .selectFrom('wallet')
     .select(['member_id', 'free'])
     .where(sql<boolean>`member_id = any (${memberIds}::uuid[])`)
@@ -105,17 +102,14 @@ export async function freeOf(
 /** Locks one wallet until the transaction ends and returns what is free in it. */
 export async function lockFree(trx: Trx, { merchantId, owner, book, currency }: WalletRef): Promise<Minor> {
   const { rows } = await sql<{ free: string | null }>`
-    select ${sql.id(owner.schema, 'wallet_lock_free')}(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}) as free`.execute(
-    trx.db,
-  )
+    select cell.wallet_lock_free(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}) as free`.execute(trx.db)
   return minor(rows[0]?.free ?? '0')
 }
 
 /** Locks the wallets of these members until the transaction ends. Returns whether any money is held. */
-export async function holdStill(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
-  const hold = sql.id(schema, 'wallet_hold_still')
+export async function holdStill(trx: Trx, memberIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select ${hold}(${trx.merchantId}::uuid, ${memberIds}::uuid[]) as held`.execute(trx.db)
+    select cell.wallet_hold_still(${trx.merchantId}::uuid, ${memberIds}::uuid[]) as held`.execute(trx.db)
   return rows[0]?.held ?? false
 }
 
@@ -145,9 +139,9 @@ export interface Outcome {
 }
 
 /** Runs in the caller's transaction and waits for row locks on these wallets. */
-export async function applyIn(trx: Trx, schema: string, postings: readonly Posting[]): Promise<Outcome[]> {
+export async function applyIn(trx: Trx, postings: readonly Posting[]): Promise<Outcome[]> {
   const { rows } = await trx.db.executeQuery<PlacedOutcome>(
-    CompiledQuery.raw(applyText(schema), [trx.now, recordsOf(postings.map(recordOf))]),
+    CompiledQuery.raw(applyText, [trx.now, recordsOf(postings.map(recordOf))]),
   )
   return inOrder(rows)
 }
@@ -156,8 +150,7 @@ type PlacedOutcome = Outcome & { place: number }
 
 const inOrder = (rows: PlacedOutcome[]): Outcome[] => rows.toSorted((a, b) => a.place - b.place)
 
-const applyText = (schema: string) =>
-  `select * from ${schema}.wallet_apply(true, $1, ${recordArray(`${schema}.wallet_posting`, '$2')})`
+const applyText = `select * from cell.wallet_apply(true, $1, ${recordArray('cell.wallet_posting', '$2')})`
 
 /** The keys are the attributes of the composite type. */
 export const recordOf = ({ wallet: { merchantId, owner, book, currency }, entry }: Posting) => ({

@@ -6,7 +6,7 @@ import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { offersChat } from './chat.ts'
 
-interface Chat {
+export interface Chat {
   isOffered: boolean
   isOpening: boolean
   open: () => void

@@ -10,6 +10,9 @@ import { isServerError, errorText } from './form-errors.ts'
 /** Leafing through languages must not make a form blink, so its messages follow a moment later. */
 const messagesFollowAfterMs = 200
 
+const pinned =
+  'sticky bottom-[calc(var(--menu-height)+var(--safe-bottom))] z-10 -mx-4 border-t border-hairline bg-bar px-4 py-3'
+
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   onSubmit: SubmitHandler<Values>
@@ -17,6 +20,8 @@ interface FormProps<Values extends FieldValues> {
   submit: string
   /** Something that is no field's business forbids to submit, such as terms that are not agreed to. */
   forbidden?: boolean
+  /** Keeps the button in view above the menu while a long form scrolls. */
+  isPinned?: boolean
   children: ReactNode
 }
 
@@ -29,6 +34,7 @@ export function Form<Values extends FieldValues>({
   onSubmit,
   submit,
   forbidden = false,
+  isPinned = false,
   children,
 }: FormProps<Values>) {
   const t = useText()
@@ -50,15 +56,17 @@ export function Form<Values extends FieldValues>({
             <p className="rounded-tile border border-danger px-4 py-3 text-sm font-medium text-danger">{message}</p>
           )}
         </div>
-        <Button
-          look="light"
-          type="submit"
-          aria-disabled={isSubmitting || forbidden}
-          className="mt-1 w-full aria-disabled:opacity-60"
-        >
-          {isSubmitting && <Spinner className="border-current border-t-transparent" />}
-          {isSubmitting ? t('shell.pleaseWait') : submit}
-        </Button>
+        <div className={isPinned ? pinned : 'mt-1'}>
+          <Button
+            look="light"
+            type="submit"
+            aria-disabled={isSubmitting || forbidden}
+            className="w-full aria-disabled:opacity-60"
+          >
+            {isSubmitting && <Spinner className="border-current border-t-transparent" />}
+            {isSubmitting ? t('shell.pleaseWait') : submit}
+          </Button>
+        </div>
       </form>
     </FormProvider>
   )

@@ -1,10 +1,11 @@
 import type { catalogue } from '@parola/contract'
 import { Heart } from 'lucide-react'
+import { memo } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useFavourites } from './favourites.ts'
 
 /** The heart in a tile's corner. It fills when the server has saved the game. */
-export function FavouriteButton({ game }: { game: catalogue.Game }) {
+export const FavouriteButton = memo(function FavouriteButton({ game }: { game: catalogue.Game }) {
   const t = useText()
   const { isFavourite, toggle } = useFavourites()
   const isOn = isFavourite(game.nodeId)
@@ -20,4 +21,4 @@ export function FavouriteButton({ game }: { game: catalogue.Game }) {
       </span>
     </button>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { catalogue } from '@parola/contract'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import { gridOf, nearRows, type Grid } from './grid.ts'
 
@@ -36,7 +37,8 @@ export function GameGrid({ label, games, hotBadge = true }: GameGridProps) {
               width: grid.tileWidth,
             }}
           >
-            <GameTile game={game} hotBadge={hotBadge} favourite />
+            <GameTile game={game} hotBadge={hotBadge} />
+            <FavouriteButton game={game} />
           </li>
         )
       })}
@@ -80,13 +82,15 @@ function usePlace(list: RefObject<HTMLElement | null>): { grid: Grid; top: numbe
 }
 
 /** A close estimate for the first pass, so that the page has its height at once when scroll position is restored far down. */
-const guess = () => ({ width: Math.min(window.innerWidth, 480) - 32, letter: letterSize() })
+const guess = () => ({ width: screenWidth() - 32, letter: letterSize() })
+
+const screenWidth = (): number => document.getElementById('content')?.clientWidth || window.innerWidth
 
 const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 export function GameGridSkeleton() {
   return (
-    <div className="grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4">
+    <div className="grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4 full:grid-cols-6 broad:grid-cols-8">
       {Array.from({ length: 12 }, (_, index) => (
         <GameTileSkeleton key={index} />
       ))}

@@ -7,6 +7,7 @@ import { mockCall } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 
@@ -46,7 +47,7 @@ it('a game of a vendor that is down keeps its place, does not open, and gives th
   expect(screen.queryByRole('link', { name: /Game 1/ })).toBeNull()
   expect(within(resting).queryByText('New')).toBeNull()
   fireEvent.click(resting)
-  expect(await screen.findByText(/This provider’s games are not available right now/)).toBeTruthy()
+  expect(await screen.findByText(en('error.vendor_down'))).toBeTruthy()
 })
 
 it('a resting game opens again as soon as its vendor is back', async () => {

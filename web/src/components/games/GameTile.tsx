@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useIsDown, useSession } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FavouriteButton } from './FavouriteButton.tsx'
 import { launchLink, useLaunch, useRecentNote } from './launch.ts'
 import type { LaunchWay } from './launch-address.ts'
 import { Picture } from '../pictures/Picture.tsx'
@@ -15,12 +14,10 @@ interface GameTileProps {
   game: catalogue.Game
   /** False among hot games, where every tile would have the badge. */
   hotBadge?: boolean
-  /** Shows the favourite button. */
-  favourite?: boolean
 }
 
 /** A game as a tile. It opens at once, or asks first: sports for the page, a game with a free trial for the money. */
-export const GameTile = memo(function GameTile({ game, hotBadge = true, favourite = false }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, hotBadge = true }: GameTileProps) {
   const isDown = useIsDown(game.vassalage)
   const choices = choicesOf(game)
   const face = <Face game={game} hotBadge={hotBadge} isDown={isDown} />
@@ -33,7 +30,6 @@ export const GameTile = memo(function GameTile({ game, hotBadge = true, favourit
       ) : (
         <Opening game={game} face={face} />
       )}
-      {favourite && <FavouriteButton game={game} />}
     </div>
   )
 })
@@ -57,7 +53,7 @@ function choicesOf({ gameType, supportPlay }: catalogue.Game): readonly [Choice,
   return null
 }
 
-const touchable = 'press group block w-full rounded-tile text-start'
+const touchable = 'press lift group block w-full rounded-tile text-start'
 
 function Opening({ game, face }: { game: catalogue.Game; face: ReactNode }) {
   const session = useSession()
@@ -142,7 +138,7 @@ function Face({ game, hotBadge, isDown }: FaceProps) {
           )}
         </span>
       </span>
-      <span dir="auto" className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
+      <span dir="auto" className="mt-1.5 line-clamp-2 text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.gameName}
       </span>
     </>

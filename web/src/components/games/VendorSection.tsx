@@ -5,7 +5,7 @@ import { categoryLooks } from './category-looks.ts'
 import { Section } from '../layout/Section.tsx'
 import { VendorTile } from './VendorTile.tsx'
 
-const grid = 'mt-2 grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4'
+const grid = 'mt-2 grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4 full:grid-cols-6 broad:grid-cols-8'
 
 /** A category's title and its vendors as a grid. `all`: the link to the full list. */
 export function VendorSection({ category, vendors, all }: Category & { all?: string }) {

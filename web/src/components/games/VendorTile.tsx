@@ -52,7 +52,7 @@ function Face({ vendor, low, isDown }: { vendor: CategoryVendor; low: boolean; i
         </span>
       )}
       {!low && (
-        <span className="mt-1.5 block truncate text-center text-xs font-medium text-ink-quiet group-active:text-ink">
+        <span className="mt-1.5 line-clamp-2 text-center text-xs font-medium text-ink-quiet group-active:text-ink">
           {displayName}
         </span>
       )}

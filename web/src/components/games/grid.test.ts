@@ -6,6 +6,8 @@ it.each([
   [358, 3],
   [447, 3],
   [448, 4],
+  [752, 6],
+  [1_168, 8],
 ])('a list %i px wide has %i tiles a row, which fill it', (width, columns) => {
   const grid = gridOf(width, 16)
   expect(grid.columns).toBe(columns)
@@ -13,7 +15,7 @@ it.each([
 })
 
 it('larger letters make taller rows and leave the covers alone', () => {
-  expect(gridOf(358, 32).rowHeight - gridOf(358, 16).rowHeight).toBe(22)
+  expect(gridOf(358, 32).rowHeight - gridOf(358, 16).rowHeight).toBe(38)
   expect(gridOf(358, 32).tileWidth).toBe(gridOf(358, 16).tileWidth)
 })
 

@@ -8,15 +8,20 @@ export interface Grid {
 }
 
 const columnGap = 10
-const rowGap = 16
-/** From this list width on (the phone column without its edges), four tiles fit side by side. */
-const fourFrom = 448
+const rowGap = 8
+/** The tiles in a row, by the list's width: on phones, in the widest column of a phone, and on desktops. */
+const columnsFrom = [
+  { width: 1_100, columns: 8 },
+  { width: 720, columns: 6 },
+  { width: 448, columns: 4 },
+]
+const onPhones = 3
 
-/** Every tile has the same shape, a cover of 3 : 4 and one line of text, so a row's height is known before it is drawn. */
+/** Every tile has the same shape, a cover of 3 : 4 and up to two lines of text, so a row's height is known before it is drawn. */
 export function gridOf(width: number, letterSize: number): Grid {
-  const columns = width >= fourFrom ? 4 : 3
+  const columns = columnsFrom.find((step) => width >= step.width)?.columns ?? onPhones
   const tileWidth = (width - columnGap * (columns - 1)) / columns
-  const nameHeight = 1.375 * letterSize
+  const nameHeight = 2.375 * letterSize
   return {
     columns,
     tileWidth,

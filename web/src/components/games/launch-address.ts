@@ -4,6 +4,8 @@ import { to } from '../../paths.ts'
 /** A game, or a vendor's lobby, which has no node and is no recent game. */
 export type Launchable = Pick<catalogue.Game, 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'> & {
   nodeId?: catalogue.Game['nodeId']
+  gameName?: string
+  showIcon?: string
 }
 
 export interface LaunchWay {
@@ -32,3 +34,12 @@ const isLottery = ({ gameType }: Launchable): boolean => gameType === 'LOTT' || 
 
 /** Whether the deployment draws a vendor's games itself. */
 export const isOwnVendor = (vendor: string): boolean => vendor === 'TCG_LOTTO_VN' || vendor === 'TCG_SEA'
+
+/** Where closing a lottery leads: home for players who came from there, the games for all others. */
+export const placeAfterGame = (query: URLSearchParams): string => to(query.get('pageBack') ? 'home' : 'gameEntry')
+
+/** Whether the address of a lottery game names one that a vendor draws, which is embedded. */
+export function isVendorsLottery(query: URLSearchParams): boolean {
+  const vendor = query.get('vendor')
+  return vendor !== null && !isOwnVendor(vendor)
+}

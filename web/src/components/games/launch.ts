@@ -15,9 +15,13 @@ interface MemberLink {
 export const memberLink = (session: Session | null, path: string): MemberLink =>
   session ? { to: path } : { to: to('login'), state: { from: path } }
 
-/** Link properties for a game. */
-export const launchLink = (session: Session | null, game: Launchable, way?: LaunchWay): MemberLink =>
-  memberLink(session, launchAddress(game, way))
+/** Link properties for a game. The login shows a visitor which game it leads to. */
+export function launchLink(session: Session | null, game: Launchable, way?: LaunchWay): MemberLink {
+  const link = memberLink(session, launchAddress(game, way))
+  const { gameName: name, showIcon: picture } = game
+  if (!link.state || name === undefined || picture === undefined) return link
+  return { ...link, state: { ...link.state, game: { name, picture } } }
+}
 
 /** Opens a game. */
 export function useLaunch(): (game: Launchable, way?: LaunchWay) => void {

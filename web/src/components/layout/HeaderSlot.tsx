@@ -2,17 +2,19 @@ import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNod
 import { createPortal } from 'react-dom'
 import { createStore, useStore } from '../../ui/store.ts'
 
+/** What a screen leaves of the shell: everything, only the menu at a desktop's side, or nothing. */
+export type Bars = 'all' | 'rail' | 'none'
+
 /** The current screen's content for the header, and whether there is any. */
 interface Slot {
   place: HTMLElement | null
   title: string | null
-  /** The screen hides the shell's bars and buttons. */
-  isFullScreen: boolean
+  bars: Bars
 }
 
 /** Kept outside React state: a context that changes during hydration would make the whole page hydrate at once, in one long task. */
 function createSlot() {
-  const store = createStore<Slot>({ place: null, title: null, isFullScreen: false })
+  const store = createStore<Slot>({ place: null, title: null, bars: 'all' })
   return { ...store, change: (part: Partial<Slot>) => store.write({ ...store.read(), ...part }) }
 }
 
@@ -38,7 +40,10 @@ export function HeaderSlot({ children }: { children: ReactNode }) {
   return (
     <>
       <div ref={keepPlace} className="peer flex min-w-0 flex-1 items-center empty:hidden" />
-      <div className="flex min-w-0 flex-1 items-center gap-1 peer-not-empty:hidden">{children}</div>
+      {/* A desktop has room for both: the screen's own title, and the shell's buttons. */}
+      <div className="flex min-w-0 flex-1 items-center gap-1 peer-not-empty:hidden full:peer-not-empty:flex full:peer-not-empty:flex-none full:peer-not-empty:[&>h1]:hidden">
+        {children}
+      </div>
     </>
   )
 }
@@ -61,13 +66,13 @@ export function useOwnTitle(title: string): void {
 /** The current screen's own title. */
 export const useScreenTitle = (): string | null => useSlot('title')
 
-/** Hides the shell's bars and buttons while the screen is shown. */
-export function useFullScreen(): void {
+/** Hides bars and buttons of the shell while the screen is shown. */
+export function useBars(bars: Bars): void {
   const { change } = useSlotStore()
   useLayoutEffect(() => {
-    change({ isFullScreen: true })
-    return () => change({ isFullScreen: false })
-  }, [change])
+    change({ bars })
+    return () => change({ bars: 'all' })
+  }, [bars, change])
 }
 
-export const useIsFullScreen = (): boolean => useSlot('isFullScreen')
+export const useShownBars = (): Bars => useSlot('bars')

@@ -30,7 +30,7 @@ function ScreenSkeleton() {
     <output aria-label={t('shell.loading')} className="flex flex-col gap-4 p-4">
       <Skeleton className="h-36 rounded-card" />
       <Skeleton className="h-5 w-1/2" />
-      <div className="grid grid-cols-3 gap-3 wide:grid-cols-4">
+      <div className="grid grid-cols-3 gap-3 wide:grid-cols-4 full:grid-cols-6 broad:grid-cols-8">
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className="aspect-square" />
         ))}

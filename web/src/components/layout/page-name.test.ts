@@ -18,7 +18,7 @@ const shared = (address: string) => {
 describe('a page that is shared', () => {
   it.each([
     ['/m/gameCenter', 'Game center at /m/gameCenter'],
-    ['/m/gameCenter?gameCategory=ESPORTS', 'E-sports at /m/gameCenter?gameCategory=ESPORTS'],
+    ['/m/gameCenter?gameCategory=ESPORTS', 'Esports at /m/gameCenter?gameCategory=ESPORTS'],
     ['/m/sports', 'Sports at /m/gameCenter?gameCategory=SPORTS'],
     ['/m/live', 'Live tables at /m/gameList?gameType=LIVE'],
     ['/m/gameList?gameType=FISH&pageNo=7', 'Fishing at /m/gameList?gameType=FISH'],

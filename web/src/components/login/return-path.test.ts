@@ -27,6 +27,7 @@ describe('where a visitor goes after logging in', () => {
 
   it('the screens one logs in on are no place to return to', () => {
     expect(returnPath({ from: '/m/login' })).toBeNull()
+    expect(returnPath({ from: '/m/agent/login' })).toBeNull()
     expect(returnPath({ from: '/m/changePsw' })).toBeNull()
   })
 
@@ -34,5 +35,7 @@ describe('where a visitor goes after logging in', () => {
     expect(pathAfterLogin({ firstTimeLogin: true }, { from: '/m/withdraw' })).toBe('/m/changePsw')
     expect(pathAfterLogin({ firstTimeLogin: false }, { from: '/m/withdraw' })).toBe('/m/withdraw')
     expect(pathAfterLogin({ firstTimeLogin: false }, null)).toBe('/m/home')
+    expect(pathAfterLogin({ firstTimeLogin: true }, null, 'agent')).toBe('/m/changePsw')
+    expect(pathAfterLogin({ firstTimeLogin: false }, null, 'agent')).toBe('/m/agent/team/overview')
   })
 })

@@ -32,6 +32,6 @@ export const latinDigits = (text: string): string =>
 
 /** The sign of a currency as a language writes it. */
 export const signOf = (language: Language, currency: Currency): string =>
-  new Intl.NumberFormat(customsOf(language), { style: 'currency', currency })
+  new Intl.NumberFormat(customsOf(language), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency

@@ -9,12 +9,13 @@ import { merchantWalletOf } from '../../../testing/money.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { positionOf } from '../../../testing/safer-play.ts'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en, enStart } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 
 const due = () => positionOf({ checkAt: new Date(Date.now() - 1_000).toISOString() })
-const question = /^You have been here for/
+const question = enStart('check.hereFor')
 
 beforeEach(() => {
   server.use(
@@ -41,9 +42,9 @@ describe('RG-15 the reality check', () => {
       }),
     )
     await renderApp('/m/member/home')
-    const dialog = await screen.findByRole('dialog', { name: 'You have been here for 1 h 25 min' })
+    const dialog = await screen.findByRole('dialog', { name: en('check.hereFor', { time: '1 h 25 min' }) })
     const figure = (name: string) => within(dialog).getByText(name).nextSibling?.textContent
-    expect([figure('Staked'), figure('Won'), figure('Net')]).toEqual(['₱1,250.00', '₱980.50', '-₱269.50'])
+    expect([figure(en('position.staked')), figure('Won'), figure('Net')]).toEqual(['₱1,250.00', '₱980.50', '-₱269.50'])
     fireEvent.keyDown(dialog, { key: 'Escape' })
     act(() => void fireEvent.pointerDown(document.body))
     expect(screen.getByRole('dialog', { name: question })).toBeTruthy()

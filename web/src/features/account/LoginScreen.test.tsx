@@ -7,6 +7,7 @@ import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { containing, en, enStart } from '../../../testing/texts.ts'
 
 type Answer = Parameters<typeof mockSealed<typeof sessions.login>>[1]
 
@@ -68,10 +69,10 @@ describe('the login screen', () => {
     expect(screen.queryByRole('tab')).toBeNull()
     cleanup()
     await openAs(['MOBILEVERCODELOGIN3'])
-    fireEvent.click(screen.getByRole('tab', { name: 'With SMS code' }))
+    fireEvent.click(screen.getByRole('tab', { name: en('login.bySms') }))
     expect(screen.getByLabelText('Country code')).toBeTruthy()
     expect(field(/^Mobile number/).autocomplete).toBe('tel-national')
-    expect(field(/^Code from the SMS/).autocomplete).toBe('one-time-code')
+    expect(field(enStart('field.verificationCode')).autocomplete).toBe('one-time-code')
     expect(screen.queryByLabelText(/^Password/)).toBeNull()
   })
 
@@ -103,7 +104,7 @@ describe('the login screen', () => {
     const links = within(screen.getByRole('main'))
     expect(links.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/m/forget')
     expect(links.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/m/register')
-    expect(links.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home')
+    expect(links.getByRole('link', { name: en('shell.toHome') }).getAttribute('href')).toBe('/m/home')
   })
 
   it('LOGIN-02 a captcha appears after a failure that includes one, is replaced by a tap, and must be solved', async () => {
@@ -115,13 +116,13 @@ describe('the login screen', () => {
     type(/^Username/, 'ana')
     type(/^Password/, 'wrong')
     submit()
-    expect(await screen.findByText('The username or password is wrong.')).toBeTruthy()
+    expect(await screen.findByText(en('error.credentials_wrong'))).toBeTruthy()
     const image = () => document.querySelector('form img')
     expect(image()?.getAttribute('src')).toBe(picture.image)
     submit()
     expect(await screen.findByText('Please enter the characters in the picture.')).toBeTruthy()
     expect(sent).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Another picture' }))
+    fireEvent.click(screen.getByRole('button', { name: en('form.captchaRefresh') }))
     await waitFor(() => expect(screen.queryByText('Please enter the characters in the picture.')).toBeNull())
     type(/^Characters in the picture/, 'x7Kp')
     await waitFor(() => expect(image()?.getAttribute('src')).toBe(second.image))
@@ -136,7 +137,7 @@ describe('the login screen', () => {
     type(/^Username/, 'ana')
     type(/^Password/, 'wrong')
     submit()
-    expect(await screen.findByText(/^Too many wrong attempts/)).toBeTruthy()
+    expect(await screen.findByText(enStart('error.account_locked'))).toBeTruthy()
     expect(screen.queryByLabelText(/^Characters/)).toBeNull()
   })
 
@@ -184,7 +185,7 @@ describe('the login screen', () => {
     answers(() => ({ code: 'credentials_wrong' }))
     await openAs()
     submit()
-    expect(await screen.findByText('The username or password is wrong.')).toBeTruthy()
+    expect(await screen.findByText(en('error.credentials_wrong'))).toBeTruthy()
     expect(field(/^Password/).placeholder).toBe('')
     expect(localStorage.getItem('REMEMBERED_USERNAME')).toBeNull()
   })
@@ -192,10 +193,10 @@ describe('the login screen', () => {
   it('LOGIN-03 switching the method shows what is remembered for it', async () => {
     localStorage.setItem('REMEMBERED_USERNAME', JSON.stringify({ username: 'ana' }))
     await openAs(['MOBILEVERCODELOGIN3'])
-    fireEvent.click(screen.getByRole('tab', { name: 'With SMS code' }))
+    fireEvent.click(screen.getByRole('tab', { name: en('login.bySms') }))
     expect(field(/^Mobile number/).value).toBe('')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-    fireEvent.click(screen.getByRole('tab', { name: 'With password' }))
+    fireEvent.click(screen.getByRole('tab', { name: en('login.byPassword') }))
     expect(field(/^Username/).value).toBe('ana')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
@@ -208,7 +209,7 @@ describe('the login screen', () => {
     await openAs(['GOOGLELOGIN3', 'MOBILEVERCODELOGIN3'], { settings })
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull()
-    fireEvent.click(screen.getByRole('tab', { name: 'With SMS code' }))
+    fireEvent.click(screen.getByRole('tab', { name: en('login.bySms') }))
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
   })
 
@@ -218,7 +219,7 @@ describe('the login screen', () => {
     type(/^Username/, 'ana')
     type(/^Password/, 'given')
     submit()
-    expect(await screen.findByLabelText(/^Password you were given/)).toBeTruthy()
+    expect(await screen.findByLabelText(enStart('password.given'))).toBeTruthy()
   })
 
   it('RG-06 the member reads when the account was used last', async () => {
@@ -227,7 +228,7 @@ describe('the login screen', () => {
     type(/^Username/, 'ana')
     type(/^Password/, 'secret')
     submit()
-    expect(await screen.findByText(/^Your last login: Nov 14, 2026/)).toBeTruthy()
+    expect(await screen.findByText(containing(en('form.previousLogin', { when: 'Nov 14, 2026' })))).toBeTruthy()
   })
 
   it('LANG-03 switching the language translates the errors and keeps the input', async () => {
@@ -248,11 +249,11 @@ describe('screens for members', () => {
     answers(() => ({ value: loggedIn }))
     server.use(mockCall(system.status, openSite({ serverTime: new Date().toISOString(), info: withFlags() })))
     await renderApp('/m/gameRecord?page=2', { info })
-    expect(await screen.findByText('Good to see you again')).toBeTruthy()
+    expect(await screen.findByText(en('login.welcome'))).toBeTruthy()
     type(/^Username/, 'ana')
     type(/^Password/, 'secret')
     submit()
-    await waitFor(() => expect(heading()).toBe('Betting record'))
+    await waitFor(() => expect(heading()).toBe(en('title.gameRecord')))
   })
 
   it('ROUTE-07 a member without a team does not get to an agent’s screen', async () => {
@@ -277,10 +278,10 @@ describe('screens for members', () => {
     await renderApp('/m/changePsw', { info })
     type(/^Current password/, 'old')
     type(/^New password(?! again)/, 'new')
-    type(/^New password again/, 'new')
+    type(enStart('password.confirm'), 'new')
     fireEvent.click(screen.getByRole('button', { name: 'Save password' }))
-    expect(await screen.findByText('Your account has been logged out. Please log in again.')).toBeTruthy()
-    expect(await screen.findByText('Good to see you again')).toBeTruthy()
+    expect(await screen.findByText(en('error.logged_out'))).toBeTruthy()
+    expect(await screen.findByText(en('login.welcome'))).toBeTruthy()
     expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
   })
 })

@@ -22,6 +22,7 @@ import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en, enStart } from '../../../testing/texts.ts'
 
 type Settings = ValueOf<typeof registration.registerSettings>
 type Field = registration.RegisterField
@@ -109,7 +110,7 @@ async function type(label: RegExp | string, text: string) {
   fireEvent.input(field, { target: { value: text } })
   return field
 }
-const join = () => screen.getByRole('button', { name: 'Join now' })
+const join = () => screen.getByRole('button', { name: en('register.submit') })
 /** Agrees where the merchant's pack has not done so already, and joins. */
 function press() {
   const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: /or older/ })
@@ -128,11 +129,11 @@ async function fillIn() {
 describe('REG-01 the ways', () => {
   it('REG-01 has tabs when both are on, and keeps the input', async () => {
     await renderApp('/m/register')
-    await type(/^E-mail/, 'l@parola.example')
+    await type(enStart('field.email'), 'l@parola.example')
     fireEvent.click(await screen.findByRole('tab', { name: 'Mobile number' }))
     expect(await input(/^Mobile number/)).toBeTruthy()
     expect(screen.queryByLabelText(/^Username/, { selector: 'input' })).toBeNull()
-    expect((await input(/^E-mail/)).value).toBe('l@parola.example')
+    expect((await input(enStart('field.email'))).value).toBe('l@parola.example')
   })
 
   it.each([
@@ -148,7 +149,7 @@ describe('REG-01 the ways', () => {
   it('REG-01 shows a message when registration is closed', async () => {
     withSettings({ username: false, mobileNum: false })
     await renderApp('/m/register')
-    expect(await screen.findByText('Signing up is closed at the moment')).toBeTruthy()
+    expect(await screen.findByText(en('register.closed'))).toBeTruthy()
   })
 })
 
@@ -194,7 +195,7 @@ describe('REG-03 a number and its code', () => {
     await waitFor(() =>
       expect(asked).toEqual([{ countryDialingCode: '63', mobileNum: '917 123 4567', proof: 'proof' }]),
     )
-    await type(/^Code from the SMS/, '123456')
+    await type(enStart('field.verificationCode'), '123456')
     await type(/^Date of birth/, '1990-02-03')
     press()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -217,7 +218,7 @@ describe('REG-09 a provider that proves the number', () => {
     await type(/^Mobile number/, '917 123 4567')
     await type(/^Date of birth/, '1990-02-03')
     return async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
+      fireEvent.click(screen.getByRole('button', { name: en('register.verify') }))
       await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.parola.example/authorize?state=s'))
     }
   }
@@ -237,7 +238,7 @@ describe('REG-09 a provider that proves the number', () => {
     await leave()
     answerWith({ code: 'planted', state: 'of somebody else' })
     answerWith({ code: 'c', state: 's' })
-    expect(await screen.findByRole('button', { name: 'Your number is verified' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: en('register.verified') })).toBeTruthy()
     press()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({ mobileNum: '917 123 4567', flow: 'flow', verificationCode: '246810' })
@@ -252,7 +253,7 @@ describe('REG-09 a provider that proves the number', () => {
     const leave = await byProvider()
     await leave()
     answerWith(answer)
-    expect(await screen.findByText('The verification code is wrong.')).toBeTruthy()
+    expect(await screen.findByText(en('error.verification_code_wrong'))).toBeTruthy()
     press()
     expect(await screen.findByText('Please verify your number first.')).toBeTruthy()
     expect(sent).toEqual([])
@@ -264,7 +265,9 @@ describe('REG-04 the fields', () => {
     withFields(rule('telegram', { visible: false }), rule('nickname', { required: true, min: 2, max: 20 }))
     await renderApp('/m/register')
     expect((await input(/^Nickname/)).getAttribute('aria-required')).toBe('true')
-    expect((await input('E-mail (optional)')).getAttribute('aria-required')).toBe('false')
+    expect((await input(en('register.optional', { label: en('field.email') }))).getAttribute('aria-required')).toBe(
+      'false',
+    )
     expect(screen.queryByLabelText(/Telegram/)).toBeNull()
   })
 
@@ -272,12 +275,12 @@ describe('REG-04 the fields', () => {
     await renderApp('/m/register')
     await fillIn()
     const name = await type(/^Username/, '1st')
-    const mail = await type(/^E-mail/, 'nowhere')
+    const mail = await type(enStart('field.email'), 'nowhere')
     press()
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-    expect(described(name)).toBe('Use 4 to 16 letters, digits or _, beginning with a letter.')
-    expect(described(mail)).toBe('This is not an e-mail address.')
-    await type(/^E-mail/, '')
+    expect(described(name)).toBe(en('rule.username', { min: '4', max: '16' }))
+    expect(described(mail)).toBe(en('rule.email'))
+    await type(enStart('field.email'), '')
     await waitFor(() => expect(mail.getAttribute('aria-invalid')).toBeNull())
   })
 
@@ -299,7 +302,7 @@ describe('REG-05 the password again, and the picture', () => {
     press()
     await waitFor(() => expect(described(again)).toBe('Please enter the password again.'))
     await type(/^Confirm password/, 'another secret')
-    await waitFor(() => expect(described(again)).toBe('The two passwords are not the same.'))
+    await waitFor(() => expect(described(again)).toBe(en('rule.confirmPassword')))
   })
 
   it('REG-05 a captcha is required where the merchant shows one, and is replaced after a refusal', async () => {
@@ -357,7 +360,7 @@ describe('REG-06 invitations', () => {
     await fillIn()
     await type(/^Invitation code/, 'NOBODY')
     press()
-    await waitFor(() => expect(described(code)).toBe('This invitation code is not valid.'))
+    await waitFor(() => expect(described(code)).toBe(en('error.invitation_code_wrong')))
     expect(document.activeElement).toBe(code)
     expect(sent).toEqual([])
     server.use(mockCall(agents.checkAffiliate, { success: true }))
@@ -372,7 +375,7 @@ describe('REG-06 invitations', () => {
     await fillIn()
     press()
     const code = await input(/^Invitation code/)
-    await waitFor(() => expect(described(code)).toBe('This invitation code is not valid.'))
+    await waitFor(() => expect(described(code)).toBe(en('error.invitation_code_wrong')))
     expect(document.activeElement).toBe(code)
   })
 })
@@ -425,7 +428,7 @@ describe('REG-08 what is sent', () => {
     await renderApp('/m/register')
     const name = await type(/^Username/, 'ligaya')
     fireEvent.blur(name)
-    await waitFor(() => expect(described(name)).toBe('This username already exists.'))
+    await waitFor(() => expect(described(name)).toBe(en('error.username_taken')))
     expect(document.activeElement).not.toBe(name)
   })
 
@@ -433,7 +436,7 @@ describe('REG-08 what is sent', () => {
     await renderApp('/m/register')
     const name = await type(/^Username/, 'ligaya')
     fireEvent.blur(name)
-    await waitFor(() => expect(described(name)).toBe('This username is free.'))
+    await waitFor(() => expect(described(name)).toBe(en('register.usernameFree')))
     server.use(http.get(`*${registration.checkUsername.path}`, () => HttpResponse.error()))
     await type(/^Username/, 'ligaya2')
     fireEvent.blur(name)
@@ -441,9 +444,9 @@ describe('REG-08 what is sent', () => {
   })
 
   it.each([
-    ['username_taken', undefined, /^Username/, 'This username already exists.'],
-    ['under_age', undefined, /^Date of birth/, 'You are not old enough to play here.'],
-    ['field_invalid', { fields: ['email'] }, /^E-mail/, 'Please check what you have entered.'],
+    ['username_taken', undefined, /^Username/, en('error.username_taken')],
+    ['under_age', undefined, /^Date of birth/, en('error.under_age')],
+    ['field_invalid', { fields: ['email'] }, enStart('field.email'), en('error.field_invalid')],
   ] as const)('REG-08 shows %s beside its field', async (code, value, label, text) => {
     takesRegistrations(code, value)
     await renderApp('/m/register')
@@ -469,7 +472,7 @@ describe('REG-08 what is sent', () => {
     await renderApp('/m/register')
     await fillIn()
     press()
-    expect(await screen.findByText('That was too many tries. Please wait a little.')).toBeTruthy()
+    expect(await screen.findByText(en('error.rate_limited'))).toBeTruthy()
   })
 })
 

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
 import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
-import { pathAfterLogin } from '../../components/login/return-path.ts'
+import { pathAfterLogin, wantedGame } from '../../components/login/return-path.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -24,6 +24,7 @@ export function RegisterScreen() {
   const { state } = useLocation() as { state: unknown }
   const settings = useCall(registration.registerSettings, undefined)
   const banner = useRegisterBanner()
+  const game = wantedGame(state)
   useEffect(passOnAnswer, [])
   if (session) return <Navigate to={pathAfterLogin(session, state)} replace />
   // The banner is above the form, which must not move once the visitor types.
@@ -37,8 +38,12 @@ export function RegisterScreen() {
   }
   return (
     <>
-      {banner.data && <RegisterBanner banner={banner.data} />}
-      <AccountPage title={t('register.welcome')} text={t('register.welcomeText', { name: merchant.name })}>
+      {banner.data && !game && <RegisterBanner banner={banner.data} />}
+      <AccountPage
+        title={game ? t('register.toPlay', { name: game.name }) : t('register.welcome')}
+        text={t('register.welcomeText', { name: merchant.name })}
+        game={game}
+      >
         <Ways settings={settings.data} />
         <OtherWays
           label={t('register.otherWays')}

@@ -1,6 +1,7 @@
 import type { sessions } from '@parola/contract'
 import { useLocation, useNavigate } from 'react-router'
 import { keepSession, useBoot } from '../../api/index.ts'
+import { useLoginSite } from '../../components/login/login-site.ts'
 import { pathAfterLogin } from '../../components/login/return-path.ts'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
@@ -13,12 +14,13 @@ export function useAfterLogin(): (loggedIn: sessions.LoggedIn, welcome?: string)
   const boot = useBoot()
   const { language } = useLanguage()
   const { state } = useLocation() as { state: unknown }
+  const site = useLoginSite()
   const navigate = useNavigate()
   return (loggedIn, welcome) => {
     keepSession(boot, loggedIn)
     const { previousLogin } = loggedIn
     if (previousLogin) toast(t('form.previousLogin', { when: formatDateTime(language, previousLogin) }), 'info')
     else if (welcome) toast(welcome, 'info')
-    void navigate(pathAfterLogin(loggedIn, state), { replace: true })
+    void navigate(pathAfterLogin(loggedIn, state, site), { replace: true })
   }
 }

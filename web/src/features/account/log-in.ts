@@ -4,6 +4,7 @@ import { callApi } from '../../api/index.ts'
 import { remember, type Method, type Remembered } from '../../api/remembered.ts'
 import { useAfterLogin } from './after-login.ts'
 import { captchaOf, type CaptchaState } from './CaptchaField.tsx'
+import { useLoginSite } from '../../components/login/login-site.ts'
 import { showError } from '../../components/form/form-errors.ts'
 import { usePrecomputedProof } from './precomputed-proof.ts'
 
@@ -39,11 +40,12 @@ interface LogIn {
 
 /** Logs in and opens the next screen, or shows the server's errors beside the fields. */
 export function useLogIn(method: Method, { form, captcha, onForgotten }: LogIn) {
+  const site = useLoginSite()
   const finishLogin = useAfterLogin()
   const { begin, withProof } = usePrecomputedProof()
 
   async function logIn(way: Way, values: LoginValues): Promise<void> {
-    const body: Body = { way, remember: values.remember, ...captcha.answer(values.captcha) }
+    const body: Body = { way, site, remember: values.remember, ...captcha.answer(values.captcha) }
     try {
       // Each password attempt costs a proof of work, which slows credential stuffing; the other ways cannot be tried from a list.
       const loggedIn =

@@ -12,6 +12,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { merchantWalletOf, php, transactionOf } from '../../../testing/money.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { containing, en, enStart } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -74,7 +75,7 @@ const sheet = async (name: string | RegExp) => within(await screen.findByRole('d
 describe('team management', () => {
   it('AG-05 lists direct downlines, and a search covers the whole team', async () => {
     await openAt('/m/member/team')
-    expect(await main().findByRole('button', { name: /maria.*Agent.*₱2,500\.00.*7 below/s })).toBeTruthy()
+    expect(await main().findByRole('button', { name: /maria.*Agent.*₱2,500\.00.*7 in downline/s })).toBeTruthy()
     fireEvent.change(main().getByRole('searchbox'), { target: { value: 'pe' } })
     expect(await main().findByRole('button', { name: /pepe/ })).toBeTruthy()
     expect(askedOf(agents.subordinates)).toEqual([{ userName: 'pe' }])
@@ -93,10 +94,10 @@ describe('team management', () => {
     fireEvent.click(await main().findByRole('button', { name: /jose/ }))
     const opened = await sheet('jose')
     fireEvent.click(opened.getByRole('button', { name: 'Set rebates' }))
-    const slider = await opened.findByRole('slider', { name: 'Rebate, lottery' })
+    const slider = await opened.findByRole('slider', { name: en('rebate.lottery') })
     expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['0', '200'])
-    fireEvent.click(opened.getByRole('button', { name: 'More: Rebate, lottery' }))
-    expect(opened.getByText(/holds from tomorrow/)).toBeTruthy()
+    fireEvent.click(opened.getByRole('button', { name: en('rebate.more', { name: en('rebate.lottery') }) }))
+    expect(opened.getByText(en('rebate.fromTomorrow'))).toBeTruthy()
     fireEvent.change(opened.getByLabelText(/^Payment password/), { target: { value: '246810' } })
     fireEvent.click(opened.getByRole('button', { name: 'Save' }))
     const rebates = { lottery: 81, games: 20 }
@@ -106,20 +107,20 @@ describe('team management', () => {
 
   it('AG-05 offers rebates for direct downlines only', async () => {
     await openAt(`/m/member/team?member=${maria.memberId}`)
-    const path = await main().findByRole('navigation', { name: 'Place in the team' })
+    const path = await main().findByRole('navigation', { name: en('records.teamPath') })
     expect(within(path).getByRole('link', { name: 'maria' }).getAttribute('aria-current')).toBe('page')
     fireEvent.click(await main().findByRole('button', { name: /pepe/ }))
     const opened = await sheet('pepe')
     expect(opened.queryByRole('button', { name: 'Set rebates' })).toBeNull()
-    expect(opened.getByRole('button', { name: 'Give money' })).toBeTruthy()
+    expect(opened.getByRole('button', { name: en('downlineTransfer.one') })).toBeTruthy()
   })
 })
 
 describe('transfers', () => {
   const choose = async (...names: string[]) => {
     for (const name of names) fireEvent.click(await main().findByRole('button', { name: new RegExp(name) }))
-    fireEvent.click(main().getByRole('button', { name: new RegExp(`Give money to ${names.length} member`) }))
-    return sheet('Transfer to downlines')
+    fireEvent.click(main().getByRole('button', { name: en('downlineTransfer.toChosen', { count: names.length }) }))
+    return sheet(en('downlineTransfer.title'))
   }
   const grants = (sent: unknown[]) =>
     mockSealed(members.stepUp, () => ({ value: { grant: 'g', expiresAt: '2026-11-15T04:05:00.000Z' } }), sent)
@@ -135,11 +136,13 @@ describe('transfers', () => {
     await openAt('/m/member/team?act=transfer')
     const form = await choose('maria', 'jose')
     await form.findByText('Your balance')
-    type(form, /Amount for each/, '500')
-    expect(form.getByText('All together').parentElement?.textContent).toContain('₱1,000.00')
+    type(form, enStart('downlineTransfer.amountEach'), '500')
+    expect(form.getByText(en('downlineTransfer.sum')).parentElement?.textContent).toContain('₱1,000.00')
     type(form, /^Payment password/, '246810')
-    fireEvent.click(form.getByRole('button', { name: 'Give ₱1,000.00 to 2 members' }))
-    expect(await form.findByText('All 2 members have the money')).toBeTruthy()
+    fireEvent.click(
+      form.getByRole('button', { name: en('downlineTransfer.submitSum', { count: 2, amount: '₱1,000.00' }) }),
+    )
+    expect(await form.findByText(en('downlineTransfer.done', { count: 2 }))).toBeTruthy()
     expect(form.getByText('You have ₱4,000.00 left.')).toBeTruthy()
     expect(proofs).toEqual([{ paymentPassword: '246810', for: { act: 'transferDownline', amount: 100_000 } }])
     expect(sent).toMatchObject([
@@ -166,16 +169,20 @@ describe('transfers', () => {
     )
     await openAt('/m/member/team?act=transfer')
     const form = await choose('maria', 'jose')
-    fireEvent.click(await form.findByRole('button', { name: 'Each their own' }))
+    fireEvent.click(await form.findByRole('button', { name: en('downlineTransfer.split.each') }))
     type(form, /^maria/, '10')
     type(form, /^jose/, '20.50')
     type(form, /^Payment password/, '246810')
-    fireEvent.click(form.getByRole('button', { name: /Give ₱30\.50/ }))
-    expect(await form.findByText(/never given twice/)).toBeTruthy()
+    fireEvent.click(
+      form.getByRole('button', { name: containing(en('downlineTransfer.submitSum', { count: 1, amount: '₱30.50' })) }),
+    )
+    expect(await form.findByText(en('downlineTransfer.unanswered'))).toBeTruthy()
     isSilent = false
     type(form, /^Payment password/, '246810')
-    fireEvent.click(form.getByRole('button', { name: /Give ₱30\.50/ }))
-    await form.findByText('All 2 members have the money')
+    fireEvent.click(
+      form.getByRole('button', { name: containing(en('downlineTransfer.submitSum', { count: 1, amount: '₱30.50' })) }),
+    )
+    await form.findByText(en('downlineTransfer.done', { count: 2 }))
     expect(sent.map(({ requestId }) => requestId)).toEqual([sent[0]!.requestId, sent[0]!.requestId])
     expect(sent[0]!.transfers.map(({ amount }) => amount)).toEqual([1_000, 2_050])
   })
@@ -188,7 +195,11 @@ describe('transfers', () => {
     await form.findByText('Your balance')
     type(form, /^Amount/, '5000.01')
     type(form, /^Payment password/, '246810')
-    fireEvent.click(form.getByRole('button', { name: /Give ₱5,000\.01/ }))
+    fireEvent.click(
+      form.getByRole('button', {
+        name: containing(en('downlineTransfer.submitSum', { count: 1, amount: '₱5,000.01' })),
+      }),
+    )
     expect((await form.findAllByText(/balance/i)).length).toBeGreaterThan(0)
     expect(sent).toEqual([])
   })
@@ -199,7 +210,7 @@ describe('transfers', () => {
     expect(main().queryByRole('button', { name: 'Transfer' })).toBeNull()
     fireEvent.click(row)
     const opened = await sheet('jose')
-    expect(opened.queryByRole('button', { name: 'Give money' })).toBeNull()
+    expect(opened.queryByRole('button', { name: en('downlineTransfer.one') })).toBeNull()
   })
 })
 
@@ -222,19 +233,19 @@ describe('the register centre', () => {
       }),
     )
     await openAt('/m/agentRegister')
-    expect(await main().findByRole('button', { name: /Market.*Registered 3/s })).toBeTruthy()
+    expect(await main().findByRole('button', { name: containing(`${en('links.registered')} 3`) })).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'New link' }))
     const form = await sheet('New link')
     fireEvent.click(form.getByRole('radio', { name: /Agent/ }))
-    fireEvent.change(form.getByRole('slider', { name: 'Rebate, lottery' }), { target: { value: '150' } })
-    fireEvent.change(form.getByLabelText('Name of the link'), { target: { value: 'Cousins' } })
-    fireEvent.click(form.getByRole('button', { name: 'Create the link' }))
+    fireEvent.change(form.getByRole('slider', { name: en('rebate.lottery') }), { target: { value: '150' } })
+    fireEvent.change(form.getByLabelText(en('links.label')), { target: { value: 'Cousins' } })
+    fireEvent.click(form.getByRole('button', { name: en('links.make') }))
     const shown = await sheet('Cousins')
     expect(made).toEqual([{ label: 'Cousins', memberType: 'agent', rebates: { lottery: 150, games: 0 } }])
-    expect(await shown.findByTitle('QR code of the link')).toBeTruthy()
-    fireEvent.click(shown.getByRole('button', { name: 'Delete the link' }))
+    expect(await shown.findByTitle(en('links.qr'))).toBeTruthy()
+    fireEvent.click(shown.getByRole('button', { name: en('links.delete') }))
     const question = await sheet('Delete this link?')
-    fireEvent.click(question.getByRole('button', { name: 'Delete the link' }))
+    fireEvent.click(question.getByRole('button', { name: en('links.delete') }))
     await waitFor(() => expect(askedOf(agents.deleteAffiliateUrl)).toEqual([{ code: 'BBBB' }]))
     await waitFor(() => expect(main().queryByRole('button', { name: /Cousins/ })).toBeNull())
   })
@@ -246,10 +257,10 @@ describe('the register centre', () => {
       mockSealed(agents.registerDownline, () => ({ value: placeOf(9, 'nena') }), sent),
     )
     await openAt('/m/agentRegister?tab=account')
-    fireEvent.change(await main().findByLabelText(/^User name/), { target: { value: 'nena' } })
-    fireEvent.change(main().getByLabelText(/^First password/), { target: { value: 'Boat-house-77' } })
-    fireEvent.click(main().getByRole('button', { name: 'Open the account' }))
-    expect(await main().findByText('nena is in your team')).toBeTruthy()
+    fireEvent.change(await main().findByLabelText(enStart('account.userName')), { target: { value: 'nena' } })
+    fireEvent.change(main().getByLabelText(enStart('account.password')), { target: { value: 'Boat-house-77' } })
+    fireEvent.click(main().getByRole('button', { name: en('account.open') }))
+    expect(await main().findByText(en('account.opened', { name: 'nena' }))).toBeTruthy()
     expect(sent).toEqual([
       { username: 'nena', password: 'Boat-house-77', memberType: 'player', rebates: { lottery: 0, games: 0 } },
     ])
@@ -295,6 +306,7 @@ describe('figures', () => {
         path: memberId ? [me, placeOf(1, 'maria')] : [me],
         own: figuresOf(0),
         team: figuresOf(900_000),
+        directs: 1,
         rows: memberId
           ? [{ ...placeOf(3, 'pepe'), memberType: 'player', figures: figuresOf(300_000) }]
           : [{ ...placeOf(1, 'maria'), memberType: 'agent', figures: figuresOf(600_000) }],
@@ -304,7 +316,7 @@ describe('figures', () => {
     )
     await openAt('/m/agent/team/pnl?days=yesterday')
     fireEvent.click(await main().findByText('maria'))
-    fireEvent.click(main().getByRole('link', { name: 'Open the team' }))
+    fireEvent.click(main().getByRole('link', { name: en('agents.openTeam') }))
     expect(await main().findByText('pepe')).toBeTruthy()
     expect(askedOf(agents.teamPnl)).toEqual([
       { from: '2026-11-14', to: '2026-11-14' },
@@ -329,6 +341,7 @@ describe('team bets', () => {
     server.use(
       noting(agents.teamBets, () => ({
         currency: 'PHP',
+        total: { members: 1, bets: 4, lotteryStake: 1_000, gameStake: 9_000, won: 2_000 },
         rows: [{ ...placeOf(3, 'pepe'), depth: 2, bets: 4, lotteryStake: 1_000, gameStake: 9_000, won: 2_000 }],
         next: null,
       })),

@@ -11,6 +11,8 @@ interface ChoicesProps {
   /** Fields whose rules depend on the choice. */
   affects?: string[]
   choices: readonly Choice[]
+  /** Two columns, for choices with little text. */
+  isGrid?: boolean
 }
 
 export interface Choice {
@@ -20,7 +22,7 @@ export interface Choice {
 }
 
 /** A choice of a few options, each with a description. */
-export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
+export function Choices({ name, label, rule, affects, choices, isGrid = false }: ChoicesProps) {
   const id = useId()
   const t = useText()
   const { register, formState } = useFormContext()
@@ -32,12 +34,15 @@ export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
     ...(affects ? { deps: affects } : {}),
   }
   return (
-    <fieldset aria-describedby={`${id}-said`} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      aria-describedby={`${id}-said`}
+      className={isGrid ? 'grid min-w-0 grid-cols-2 gap-2' : 'flex min-w-0 flex-col gap-2'}
+    >
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {choices.map(({ value, disabled, content }) => (
         <label
           key={value}
-          className="press flex min-h-14 cursor-pointer items-center gap-3 rounded-tile bg-raised px-4 py-3 ring-1 ring-hairline-strong ring-inset has-checked:bg-raised-more has-checked:ring-2 has-checked:ring-accent has-disabled:cursor-default has-disabled:bg-ground has-disabled:text-ink-quiet has-disabled:ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className={`press flex min-h-14 cursor-pointer items-center gap-3 rounded-tile bg-raised ${isGrid ? 'px-3 py-2' : 'px-4 py-3'} ring-1 ring-hairline-strong ring-inset has-checked:bg-raised-more has-checked:ring-2 has-checked:ring-accent has-disabled:cursor-default has-disabled:bg-ground has-disabled:text-ink-quiet has-disabled:ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"
@@ -47,14 +52,16 @@ export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
             disabled={disabled}
             className="peer sr-only"
           />
-          <span
-            aria-hidden="true"
-            className="size-5 shrink-0 rounded-full ring-1 ring-hairline-strong ring-inset peer-checked:ring-[6px] peer-checked:ring-accent peer-disabled:invisible"
-          />
+          {!isGrid && (
+            <span
+              aria-hidden="true"
+              className="size-5 shrink-0 rounded-full ring-1 ring-hairline-strong ring-inset peer-checked:ring-[6px] peer-checked:ring-accent peer-disabled:invisible"
+            />
+          )}
           <span className="min-w-0 flex-1">{content}</span>
         </label>
       ))}
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-danger empty:hidden">
+      <p id={`${id}-said`} aria-live="polite" className="col-span-full text-sm text-danger empty:hidden">
         {error && errorText(error as { type: string; message?: string }, t)}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
 import { payments, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Landmark, MessageCircle, MessagesSquare, QrCode, ReceiptText, type LucideIcon } from 'lucide-react'
+import { Landmark, MessageCircle, MessagesSquare, QrCode, ReceiptText, Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -20,12 +20,16 @@ import { useMoney } from '../../components/formatters.ts'
 import { PromoChoice } from './PromoChoice.tsx'
 import { SelectField } from './SelectField.tsx'
 
-const icons: Record<payments.ChannelKind, LucideIcon> = {
+type Look = payments.ChannelKind | 'wallet' | 'qr'
+
+const icons: Record<Look, LucideIcon> = {
   gateway: Landmark,
   alipay: QrCode,
   qq: MessageCircle,
   wechat: MessagesSquare,
   manual: ReceiptText,
+  wallet: Smartphone,
+  qr: QrCode,
 }
 
 interface DepositFormProps {
@@ -85,14 +89,7 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
   const pays = channel.kind === 'manual' ? 'cashier.sendSlip' : 'cashier.pay'
   const submitText = amount ? t(pays, { amount: money({ minor: amount, currency }) }) : t('cashier.payNothing')
   return (
-    <Form form={form} onSubmit={submit} submit={submitText}>
-      <Choices
-        name="channel"
-        label={t('cashier.channel')}
-        affects={['amount']}
-        choices={channels.map((each) => ({ value: each.code, content: <Channel channel={each} /> }))}
-      />
-      {channel.kind === 'manual' && channel.account && <SendTo account={channel.account} />}
+    <Form form={form} onSubmit={submit} submit={submitText} isPinned>
       <AmountField
         currency={currency}
         min={channel.min.minor}
@@ -105,6 +102,14 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
           return isWithin || t('cashier.range', { min: money(min), max: money(max) })
         }}
       />
+      <Choices
+        name="channel"
+        label={t('cashier.channel')}
+        isGrid
+        affects={['amount']}
+        choices={channels.map((each) => ({ value: each.code, content: <Channel channel={each} /> }))}
+      />
+      {channel.kind === 'manual' && channel.account && <SendTo account={channel.account} />}
       {channel.banks.length > 1 && (
         <SelectField name="bank" label={t('cashier.bank')} prompt={t('cashier.bankPrompt')} options={channel.banks} />
       )}
@@ -121,16 +126,20 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
 function Channel({ channel }: { channel: payments.DepositChannel }) {
   const t = useText()
   const money = useMoney()
-  const Icon = icons[channel.kind]
+  const Icon = icons[lookOf(channel)]
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2.5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-quiet" />
       <span className="min-w-0 flex-1">
-        <span className="block text-base font-medium">{channel.name}</span>
-        <span className="figures block text-xs text-ink-quiet">
-          {t('cashier.range', { min: money(channel.min), max: money(channel.max) })}
-        </span>
+        <span className="block text-sm leading-5 font-medium">{channel.name}</span>
+        <span className="figures block text-xs text-ink-quiet">{t('cashier.from', { min: money(channel.min) })}</span>
       </span>
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-quiet" />
     </span>
   )
+}
+
+/** Wallets and codes have no banks to choose from. */
+function lookOf({ kind, code, banks }: payments.DepositChannel): Look {
+  if (kind !== 'gateway' || banks.length > 0) return kind
+  return code.includes('qr') ? 'qr' : 'wallet'
 }

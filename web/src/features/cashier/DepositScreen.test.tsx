@@ -10,6 +10,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
 import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
+import { containing, en, enStart } from '../../../testing/texts.ts'
 
 vi.mock(import('../../components/pictures/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
 
@@ -60,8 +61,8 @@ describe('paying in', () => {
     await renderApp('/m/voucherCenter')
     const funds = await screen.findByRole('region', { name: 'Balance' })
     await within(funds).findByText('₱1,234.50')
-    expect(within(funds).getByText('Bonus money').nextSibling?.textContent).toBe('₱100.00')
-    expect(within(funds).getByText('Set aside for withdrawals').nextSibling?.textContent).toBe('₱500.00')
+    expect(within(funds).getByText(en('cashier.bonusMoney')).nextSibling?.textContent).toBe('₱100.00')
+    expect(within(funds).getByText(en('cashier.setAside')).nextSibling?.textContent).toBe('₱500.00')
     press('Hide amounts')
     expect(within(funds).queryByText('₱1,234.50')).toBeNull()
     expect(localStorage.getItem('hideBalance')).toBe('1')
@@ -73,7 +74,7 @@ describe('paying in', () => {
       mockCall(payments.depositRecords, { deposits: [depositOf()], next: null }),
     )
     await renderApp('/m/voucherCenter')
-    await screen.findByText('How do you want to pay?')
+    await screen.findByText(en('cashier.channel'))
     type(/^Amount/, '50')
     press('Pay ₱50.00')
     const said = await screen.findByText('₱100.00 to ₱50,000.00', { selector: 'p' })
@@ -122,10 +123,10 @@ describe('paying in', () => {
     )
     server.use(mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }))
     await renderApp('/m/voucherCenter')
-    await screen.findByText('How do you want to pay?')
+    await screen.findByText(en('cashier.channel'))
     type(/^Amount/, '500')
     press('Pay ₱500.00')
-    await screen.findByText('The network is slow or you are offline.')
+    await screen.findByText(en('error.network'))
     press('Pay ₱500.00')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]).toEqual(sent[1])
@@ -137,10 +138,10 @@ describe('paying in', () => {
       mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
     )
     await renderApp('/m/voucherCenter')
-    await screen.findByText('How do you want to pay?')
+    await screen.findByText(en('cashier.channel'))
     type(/^Amount/, '500')
     press('Pay ₱500.00')
-    expect(await screen.findByText(/^The payment service cannot be reached/)).toBeTruthy()
+    expect(await screen.findByText(enStart('error.payment_failed'))).toBeTruthy()
     expect(left).toEqual([])
   })
 
@@ -153,17 +154,19 @@ describe('paying in', () => {
     await screen.findByText('First deposit')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No promotion' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Weekly reload/ }).disabled).toBe(true)
-    expect(screen.getByText('Already taken')).toBeTruthy()
+    expect(screen.getByText(en('cashier.promoTaken'))).toBeTruthy()
     expect(
-      screen.getByText(/15 × \(deposit \+ bonus\).*more than ₱500\.00.*Days for it: 90\. A withdrawal/),
+      screen.getByText(
+        containing(`${en('cashier.largest', { largest: '₱500.00' })} ${en('cashier.promoEnds', { days: 90 })}`),
+      ),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^First deposit/ }))
     type(/^Amount/, '400')
     press('Pay ₱400.00')
-    expect(await screen.findByText('This promotion needs a deposit of at least ₱500.00.')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.promoNeeds', { min: '₱500.00' }))).toBeTruthy()
     expect(sent).toEqual([])
     type(/^Amount/, '1000')
-    expect(await screen.findByText('You get ₱500.00 bonus, yours after stakes of ₱22,500.00.')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.promoGives', { bonus: '₱500.00', stakes: '₱22,500.00' }))).toBeTruthy()
     press('Pay ₱1,000.00')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ promo: 'first', amount: 100_000 })
@@ -193,20 +196,20 @@ describe('paying in', () => {
     expect(screen.getByText('0012 3456 7890')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Copy: Account number' })).toBeTruthy()
     type(/^Amount/, '500')
-    press('I have sent ₱500.00')
-    expect(await screen.findByText('Please add a picture of the slip.')).toBeTruthy()
-    type(/^Name of the sender/, 'Account Holder')
+    press(en('cashier.sendSlip', { amount: '₱500.00' }))
+    expect(await screen.findByText(en('cashier.slipMissing'))).toBeTruthy()
+    type(enStart('cashier.payerName'), 'Account Holder')
     const pick = () =>
       fireEvent.change(screen.getByLabelText('Choose a picture'), {
         target: { files: [new File(['x'], 'slip.png', { type: 'image/png' })] },
       })
     pick()
-    expect(await screen.findByText(/^This picture cannot be read/)).toBeTruthy()
+    expect(await screen.findByText(enStart('cashier.slipUnreadable'))).toBeTruthy()
     pick()
-    expect(await screen.findByRole('img', { name: 'Your slip' })).toBeTruthy()
-    press('I have sent ₱500.00')
-    expect(await screen.findByText('We are looking at your slip')).toBeTruthy()
-    expect(screen.getByText('Two people look at it, then it is credited. You can leave this page.')).toBeTruthy()
+    expect(await screen.findByRole('img', { name: en('cashier.slipPicture') })).toBeTruthy()
+    press(en('cashier.sendSlip', { amount: '₱500.00' }))
+    expect(await screen.findByText(en('cashier.deposit.reviewing'))).toBeTruthy()
+    expect(screen.getByText(en('cashier.depositText.reviewing'))).toBeTruthy()
     expect(sent).toEqual([
       {
         depositId: expect.any(String) as string,
@@ -225,24 +228,24 @@ describe('paying in', () => {
       mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
     )
     await renderApp('/m/voucherCenter')
-    await screen.findByText('How do you want to pay?')
+    await screen.findByText(en('cashier.channel'))
     type(/^Amount/, '500')
     press('Pay ₱500.00')
-    await screen.findByText('You have reached a limit set for your account.')
+    await screen.findByText(en('error.limit_reached'))
     expect(screen.getByLabelText(/^Amount/, { selector: 'input' }).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('FUND-02 without any channel, and when loading failed, the next step is shown', async () => {
     server.use(mockCall(payments.banksByVendor, { channels: [] }))
     await renderApp('/m/voucherCenter')
-    expect(await screen.findByText('No way to pay is open right now')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.noChannels'))).toBeTruthy()
     cleanup()
     server.use(mockFailure(payments.banksByVendor, 'overloaded'))
     await renderApp('/m/voucherCenter')
-    expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    expect(await screen.findByText(en('error.overloaded'))).toBeTruthy()
     server.use(mockCall(payments.banksByVendor, { channels: channelsFixture }))
     press('Try again')
-    expect(await screen.findByText('How do you want to pay?')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.channel'))).toBeTruthy()
   })
 })
 
@@ -258,18 +261,18 @@ describe('coming back from the provider', () => {
     )
     await renderApp(back)
     expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
-    expect(screen.getByText(/^It is credited as soon as the provider says so/)).toBeTruthy()
+    expect(screen.getByText(enStart('cashier.depositText.started'))).toBeTruthy()
     const at = '2026-11-15T04:01:00.000Z'
     answer = depositOf({ state: 'paid', steps: [...answer.steps, { state: 'paid', at }], bonus: php(25_000) })
-    expect(await screen.findByText('Your deposit is in your balance')).toBeTruthy()
-    expect(screen.getByText('₱250.00 bonus money was added.')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.deposit.paid'))).toBeTruthy()
+    expect(screen.getByText(en('cashier.bonusAdded', { bonus: '₱250.00' }))).toBeTruthy()
   })
 
   it('FUND-02 the deposit screen shows it as well', async () => {
     server.use(mockCall(payments.depositRecords, { deposits: [depositOf()], next: null }))
     await renderApp(`/m/voucherCenter?deposit=${depositOf().id}`)
     expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
-    expect(screen.queryByText('How do you want to pay?')).toBeNull()
+    expect(screen.queryByText(en('cashier.channel'))).toBeNull()
   })
 
   it('RG-09 a refused or failed deposit shows the reason', async () => {
@@ -277,14 +280,14 @@ describe('coming back from the provider', () => {
     const refused = depositOf({ state: 'refused', reason: 'The slip is of another day.', steps })
     server.use(mockCall(payments.depositRecords, { deposits: [refused], next: null }))
     await renderApp(back)
-    expect(await screen.findByText('The deposit was refused')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.deposit.refused'))).toBeTruthy()
     expect(screen.getByText('The slip is of another day.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Make another try' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: en('cashier.tryAgain') })).toBeTruthy()
   })
 
   it("FUND-02 another member's deposit is not found, and an invalid id is not requested", async () => {
     await renderApp(back)
-    expect(await screen.findByText('We cannot find this')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.notFound'))).toBeTruthy()
     cleanup()
     await renderApp('/m/transaction/deposits?id=<script>')
     expect(await screen.findByText('No deposits yet')).toBeTruthy()
@@ -307,7 +310,7 @@ describe('the record', () => {
     expect(await screen.findByRole('link', { name: /Online banking.*₱500\.00.*Credited/ })).toBeTruthy()
     const failed = await screen.findByRole('link', { name: /Online banking.*Failed/ })
     expect(failed.getAttribute('href')).toBe(`/m/transaction/deposits?id=${second}`)
-    expect(await screen.findByText('That is everything')).toBeTruthy()
+    expect(await screen.findByText(en('list.end'))).toBeTruthy()
   })
 
   it('ECON-09 a reversed deposit shows why, what was taken from the balance, and the way to customer service', async () => {
@@ -321,11 +324,11 @@ describe('the record', () => {
     })
     server.use(mockCall(payments.depositRecords, { deposits: [reversed], next: null }))
     await renderApp(`/m/transaction/deposits?id=${reversed.id}`)
-    expect(await screen.findByText('The payment was taken back')).toBeTruthy()
-    expect(screen.getByText('Your bank or the payment provider took this payment back.')).toBeTruthy()
-    expect(screen.getByText('₱300.00 was taken from your balance for it.')).toBeTruthy()
-    expect(screen.queryByText(/bonus money was added/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
+    expect(await screen.findByText(en('cashier.deposit.reversed'))).toBeTruthy()
+    expect(screen.getByText(en('cashier.reason.charged_back'))).toBeTruthy()
+    expect(screen.getByText(en('cashier.takenBack', { amount: '₱300.00' }))).toBeTruthy()
+    expect(screen.queryByText(containing(en('cashier.bonusAdded', { bonus: '' }).trim()))).toBeNull()
+    expect(screen.getByRole('link', { name: en('cashier.service') })).toBeTruthy()
   })
 
   it('FUND-02 an empty record links to a first deposit', async () => {
@@ -356,8 +359,8 @@ describe('access', () => {
   ])('FUND-01 %s: an account of another type sees the reason and no content', async (path) => {
     server.use(...logInAs(4))
     await renderApp(path)
-    expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+    expect(await screen.findByText(en('error.free_account_refused'))).toBeTruthy()
     await waitFor(() => expect(heading()).toContain('Home'))
-    expect(screen.queryByText('How do you want to pay?')).toBeNull()
+    expect(screen.queryByText(en('cashier.channel'))).toBeNull()
   })
 })

@@ -44,8 +44,7 @@ function Deposit() {
     )
   return (
     <>
-      <Funds />
-      <LimitOffer />
+      <h2 className="sr-only">{t('title.deposit')}</h2>
       <Loaded query={channels} skeleton={<FormSkeleton />}>
         {({ channels: open }) =>
           // A link from a promotion preselects it, so the form waits for the list.
@@ -60,6 +59,8 @@ function Deposit() {
           )
         }
       </Loaded>
+      <LimitOffer />
+      <Funds />
     </>
   )
 }
@@ -67,15 +68,17 @@ function Deposit() {
 function FormSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="mt-3 h-5 w-1/3" />
+      <Skeleton className="h-5 w-1/3" />
       <Skeleton className="h-16" />
       <div className="grid grid-cols-3 gap-2">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-11" />
+        ))}
+      </div>
+      <Skeleton className="mt-3 h-5 w-1/2" />
+      <div className="grid grid-cols-2 gap-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
         ))}
       </div>
     </div>

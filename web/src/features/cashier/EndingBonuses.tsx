@@ -2,6 +2,7 @@ import type { Minor, promotions } from '@parola/contract'
 import { Gift } from 'lucide-react'
 import { CheckBox } from '../../components/form/CheckBox.tsx'
 import { useMoney } from '../../components/formatters.ts'
+import { useBonusSource } from '../../components/money/bonus-source.ts'
 import { useText } from '../../i18n/index.ts'
 import { Notice } from './Notice.tsx'
 
@@ -16,15 +17,16 @@ interface EndingBonusesProps {
 export function EndingBonuses({ bonuses, isAgreed, onAgree }: EndingBonusesProps) {
   const t = useText()
   const money = useMoney()
+  const bonusSource = useBonusSource()
   const minor = bonuses.reduce((sum, { bonus }) => sum + bonus.minor, 0) as Minor
   const currency = bonuses[0]?.bonus.currency ?? 'PHP'
   return (
     <Notice Icon={Gift} title={t('cashier.ends')} text={t('cashier.endsText')}>
       <ul className="flex flex-col gap-3">
-        {bonuses.map(({ claimId, about, bonus, meter, largest }) => (
+        {bonuses.map(({ claimId, promotionId, about, bonus, meter, largest }) => (
           <li key={claimId} className="flex flex-col gap-0.5 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <bdi className="min-w-0 font-medium">{about}</bdi>
+              <bdi className="min-w-0 font-medium">{bonusSource(about, promotionId).text}</bdi>
               <span className="figures font-semibold">{money(bonus)}</span>
             </p>
             <p className="figures text-xs text-ink-quiet">

@@ -18,35 +18,29 @@ export function Funds() {
   const funds = useCall(wallet.merchantWallet, undefined, { staleTime: 0, refetchOnWindowFocus: true })
   const shown = (amount: Money) => (isHidden ? hiddenText : money(amount))
   return (
-    <section aria-label={t('cashier.balance')} className="rounded-card border border-hairline bg-raised p-4">
-      <Loaded query={funds} skeleton={<Skeleton className="h-27" />}>
+    <section aria-label={t('cashier.balance')} className="border-t border-hairline pt-2">
+      <Loaded query={funds} skeleton={<Skeleton className="h-16" />}>
         {({ balance, bonus, held }) => (
-          <>
-            <div className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
-                <h2 className="text-sm text-ink-quiet">{t('cashier.balance')}</h2>
-                <p className="figures text-xl font-semibold">{shown(balance)}</p>
-              </div>
-              <IconButton
-                label={t(isHidden ? 'cashier.show' : 'cashier.hide')}
-                icon={isHidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-                onClick={toggle}
-                className="-me-2 -mt-2 text-ink-quiet"
-              />
-            </div>
-            <dl className="mt-2 grid grid-cols-2 gap-3 border-t border-hairline pt-3 text-sm">
-              <div>
-                <dt className="text-ink-quiet">{t('cashier.bonusMoney')}</dt>
-                <dd className="figures font-medium">{shown(bonus)}</dd>
-              </div>
-              {held.minor > 0 && (
-                <div>
-                  <dt className="text-ink-quiet">{t('cashier.setAside')}</dt>
-                  <dd className="figures font-medium">{shown(held)}</dd>
+          <div className="flex items-start gap-2">
+            <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1 py-2 text-xs">
+              {[
+                { name: t('cashier.balance'), amount: balance },
+                { name: t('cashier.bonusMoney'), amount: bonus },
+                ...(held.minor > 0 ? [{ name: t('cashier.setAside'), amount: held }] : []),
+              ].map(({ name, amount }) => (
+                <div key={name}>
+                  <dt className="text-ink-quiet">{name}</dt>
+                  <dd className="figures text-sm font-medium">{shown(amount)}</dd>
                 </div>
-              )}
+              ))}
             </dl>
-          </>
+            <IconButton
+              label={t(isHidden ? 'cashier.show' : 'cashier.hide')}
+              icon={isHidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+              onClick={toggle}
+              className="-me-2 text-ink-quiet"
+            />
+          </div>
         )}
       </Loaded>
     </section>

@@ -9,7 +9,7 @@ export function SendTo({ account }: { account: NonNullable<payments.DepositChann
   const t = useText()
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium">{t('cashier.sendTo')}</h3>
+      <h2 className="text-sm font-medium">{t('cashier.sendTo')}</h2>
       <dl className="divide-y divide-hairline rounded-card border border-hairline bg-raised">
         <CopyRow label={t('cashier.bank')} text={account.bank} />
         <CopyRow label={t('cashier.holder')} text={account.holder} />

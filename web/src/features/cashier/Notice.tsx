@@ -15,7 +15,7 @@ export function Notice({ Icon, title, text, children }: NoticeProps) {
     <div className="flex gap-3 rounded-card border border-hairline-strong bg-raised p-4">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="text-base font-semibold text-balance">{title}</h3>
+        <h2 className="text-base font-semibold text-balance">{title}</h2>
         {text && <p className="text-sm text-pretty text-ink-quiet">{text}</p>}
         {children && <div className="mt-2">{children}</div>}
       </div>

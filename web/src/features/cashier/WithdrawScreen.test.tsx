@@ -11,6 +11,7 @@ import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { containing, en, enStart } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -69,31 +70,31 @@ describe('taking money out', () => {
       reports(),
     )
     await renderApp('/m/withdraw')
-    await screen.findByText('What you can withdraw')
+    await screen.findByText(en('cashier.limits'))
     expect(screen.getByText('Left today').nextSibling?.textContent).toBe('₱900.00')
     expect(screen.getByText('Withdrawals left today').nextSibling?.textContent).toBe('3')
     expect(screen.getByRole('radio', { name: /Mayon Bank.*7890/ })).toBeTruthy()
     type(/^Amount/, '950')
     press('Withdraw ₱950.00')
-    expect(await screen.findByText('Only ₱900.00 more can be withdrawn today.')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.overToday', { left: '₱900.00' }))).toBeTruthy()
     type(/^Amount/, '2000')
-    expect(await screen.findByText('Your balance is not enough.')).toBeTruthy()
-    press('All of it')
+    expect(await screen.findByText(en('error.insufficient_funds'))).toBeTruthy()
+    press(en('cashier.all'))
     expect(screen.getByRole('button', { name: 'Withdraw ₱900.00' })).toBeTruthy()
     press('₱500.00')
     press('Withdraw ₱500.00')
     expect(await screen.findByText('Please enter your payment password.')).toBeTruthy()
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
-    expect(await screen.findByText('We have your request')).toBeTruthy()
-    expect(screen.getByText('Next, our team checks it')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.requested'))).toBeTruthy()
+    expect(screen.getByText(en('cashier.next.operator'))).toBeTruthy()
     expect(screen.getByText(/^By Nov 15, 2099/)).toBeTruthy()
     const stages = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
     expect(stages.map(({ textContent }) => textContent?.replace(/Nov.*/, ''))).toEqual([
       'Requested',
-      'Our team is checking it',
-      'Sent to the bank',
-      'Paid out',
+      en('cashier.doing.operator'),
+      en('cashier.stage.paying'),
+      en('cashier.stage.paid'),
     ])
     expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
     expect(proven).toEqual([{ paymentPassword: 'mine', for: { act: 'withdraw', amount: 50_000 } }])
@@ -117,19 +118,21 @@ describe('taking money out', () => {
       mockSealed(payments.withdraw, () => ({ code: 'bonuses_changed' }), sent),
     )
     await renderApp('/m/withdraw')
-    expect(await screen.findByText('This withdrawal ends bonuses')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.ends'))).toBeTruthy()
     expect(screen.getByText('₱100.00 / ₱500.00')).toBeTruthy()
-    expect(screen.getByText(/^Bets of more than ₱500\.00/)).toBeTruthy()
+    expect(screen.getByText(en('cashier.largest', { largest: '₱500.00' }))).toBeTruthy()
     type(/^Amount/, '500')
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
     expect([proven, sent]).toEqual([[], []])
-    fireEvent.click(screen.getByRole('checkbox', { name: 'I give up ₱100.00 of bonus money' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: en('cashier.endsAgree', { amount: '₱100.00' }) }))
     server.use(mockCall(payments.withdrawOptions, optionsOf({ ending: [welcome, daily] })))
     press('Withdraw ₱500.00')
-    expect(await screen.findByText(/^Your bonuses have changed meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(enStart('error.bonuses_changed'))).toBeTruthy()
     expect(sent).toMatchObject([{ ending: [welcome.claimId] }])
-    const both = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I give up ₱150.00 of bonus money' })
+    const both = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: en('cashier.endsAgree', { amount: '₱150.00' }),
+    })
     expect(both.checked).toBe(false)
     server.use(
       mockSealed(payments.withdraw, () => ({ value: withdrawalOf() }), sent),
@@ -138,18 +141,18 @@ describe('taking money out', () => {
     fireEvent.click(both)
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
-    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.requested'))).toBeTruthy()
     expect(sent[1]).toMatchObject({ ending: [welcome.claimId, daily.claimId] })
   })
 
   it('FUND-03 a wrong payment password requests nothing and shows its own error text', async () => {
     server.use(mockSealed(payments.withdraw, () => ({ value: withdrawalOf() }), sent))
     await renderApp('/m/withdraw')
-    await screen.findByText('What you can withdraw')
+    await screen.findByText(en('cashier.limits'))
     type(/^Amount/, '500')
     type(/^Payment password/, 'wrong')
     press('Withdraw ₱500.00')
-    expect(await screen.findByText('The payment password is wrong.')).toBeTruthy()
+    expect(await screen.findByText(en('form.paymentPasswordWrong'))).toBeTruthy()
     expect(sent).toEqual([])
     expect(screen.getByLabelText<HTMLInputElement>(/^Payment password/, { selector: 'input' }).value).toBe('')
   })
@@ -160,21 +163,21 @@ describe('taking money out', () => {
       reports(),
     )
     await renderApp('/m/withdraw')
-    await screen.findByText('What you can withdraw')
+    await screen.findByText(en('cashier.limits'))
     type(/^Amount/, '500')
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
-    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.requested'))).toBeTruthy()
   })
 
   it('FUND-06 pressed again after a lost answer that left no record, it is the same withdrawal', async () => {
     server.use(handlerOf(payments.withdraw, () => HttpResponse.error()))
     await renderApp('/m/withdraw')
-    await screen.findByText('What you can withdraw')
+    await screen.findByText(en('cashier.limits'))
     type(/^Amount/, '500')
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
-    await screen.findByText('The network is slow or you are offline.')
+    await screen.findByText(en('error.network'))
     const kept = JSON.parse(sessionStorage.getItem('REQUEST_WITHDRAWAL')!) as { id: string }
     server.use(
       mockSealed(payments.withdraw, () => ({ value: withdrawalOf({ id: kept.id }) }), sent),
@@ -182,17 +185,20 @@ describe('taking money out', () => {
     )
     type(/^Payment password/, 'mine')
     press('Withdraw ₱500.00')
-    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.requested'))).toBeTruthy()
     expect(sent).toMatchObject([{ withdrawalId: kept.id }])
   })
 
   it.each([
-    [{ hasPaymentPassword: false }, 'Set a payment password first'],
+    [{ hasPaymentPassword: false }, 'Set payment password'],
     [{ isPaused: true, hasPaymentPassword: false }, 'Withdrawals are paused'],
-    [{ beforeIdentity: php(9_999) }, 'Verify your identity first'],
-    [{ hold: { until: '2099-11-15T10:00:00.000Z', left: php(0) } }, /^Withdrawals open again on Nov 15, 2099/],
-    [{ timesLeftToday: 0 }, 'That is all for today'],
-    [{ balance: php(9_999) }, 'You can withdraw from ₱100.00 on'],
+    [{ beforeIdentity: php(9_999) }, 'Verify identity'],
+    [
+      { hold: { until: '2099-11-15T10:00:00.000Z', left: php(0) } },
+      containing(en('cashier.coolingOff', { when: 'Nov 15, 2099' })),
+    ],
+    [{ timesLeftToday: 0 }, en('cashier.doneToday')],
+    [{ balance: php(9_999) }, en('cashier.tooLittle', { min: '₱100.00' })],
   ])('FUND-03 the reason why it is blocked replaces the form: %j', async (changes, title) => {
     server.use(mockCall(payments.withdrawOptions, optionsOf(changes)))
     await renderApp('/m/withdraw')
@@ -203,7 +209,7 @@ describe('taking money out', () => {
   it('ECON-11 the screen says how much can be withdrawn without identity, and where to verify it once that is used up', async () => {
     server.use(mockCall(payments.withdrawOptions, optionsOf({ beforeIdentity: php(30_000) })))
     await renderApp('/m/withdraw')
-    expect((await screen.findByText('Without verified identity')).nextSibling?.textContent).toBe('₱300.00')
+    expect((await screen.findByText(en('cashier.beforeIdentity'))).nextSibling?.textContent).toBe('₱300.00')
     expect(screen.getByText('₱100.00 to ₱300.00')).toBeTruthy()
     type(/^Amount/, '301')
     press('Withdraw ₱301.00')
@@ -218,8 +224,8 @@ describe('taking money out', () => {
   it('ECON-09 a member whose withdrawals are paused is led to customer service before any attempt', async () => {
     server.use(mockCall(payments.withdrawOptions, optionsOf({ isPaused: true })))
     await renderApp('/m/withdraw')
-    expect(await screen.findByText(/^We took back one of your deposits or bonuses/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
+    expect(await screen.findByText(enStart('cashier.pausedText'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: en('cashier.service') })).toBeTruthy()
   })
 
   it('SEC-06 during a hold the form shows how much can be withdrawn and until when', async () => {
@@ -234,18 +240,19 @@ describe('taking money out', () => {
     server.use(mockCall(payments.withdrawOptions, optionsOf({ hasPaymentPassword: false })))
     await renderApp('/m/withdraw')
     const way = await screen.findByRole('link', { name: 'Set payment password' })
-    expect(way.getAttribute('href')).toBe('/m/securityCenter')
+    expect(way.getAttribute('href')).toBe('/m/securityCenter?part=paymentPassword')
+    expect(screen.getByRole('heading', { name: 'You can withdraw after these steps ₱900.00' })).toBeTruthy()
   })
 
   it('FUND-03 without a card one is added first, and a new one shows from when it can be paid', async () => {
     server.use(mockCall(payments.bankCards, { cards: [], banks, room: 3, holder: null }))
     await renderApp('/m/withdraw')
-    expect(await screen.findByText('Add a bank card first')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Add a bank card' })).toBeTruthy()
     cleanup()
     const waiting = cardOf({ isPayable: false, payableFrom: '2099-11-16T04:00:00.000Z' })
     server.use(mockCall(payments.bankCards, { cards: [waiting], banks, room: 2, holder: waiting.holder }))
     await renderApp('/m/withdraw')
-    expect(await screen.findByText(/^Your card can be paid from Nov 16, 2099/)).toBeTruthy()
+    expect(await screen.findByText(containing(en('cashier.cardsCoolingOff', { when: 'Nov 16, 2099' })))).toBeTruthy()
   })
 })
 
@@ -261,11 +268,11 @@ describe('the progress of a withdrawal', () => {
     ]
     server.use(reports({ state: 'paying', steps, next: { who: 'bank', by: '2099-11-15T10:00:00.000Z' } }))
     await renderApp(address)
-    expect(await screen.findByText('Next, the bank books it')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.next.bank'))).toBeTruthy()
     const stages = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
     expect(stages().map((stage) => stage.getAttribute('aria-current'))).toEqual([null, null, null, 'step'])
     server.use(reports({ state: 'paid', steps: [...steps, { state: 'paid', at: at(3) }], next: null }))
-    expect(await screen.findByText('Your money has been paid out')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.paid'))).toBeTruthy()
     expect(screen.queryByText(/^Next,/)).toBeNull()
     expect(stages().every((stage) => stage.textContent?.includes('2026'))).toBe(true)
   })
@@ -289,15 +296,15 @@ describe('the progress of a withdrawal', () => {
     ]
     server.use(reports({ state: 'refused', reason: 'deposit_reversed', steps, next: null }))
     await renderApp(address)
-    expect(await screen.findByText(/^One of your deposits was taken back, so/)).toBeTruthy()
+    expect(await screen.findByText(enStart('cashier.reason.deposit_reversed'))).toBeTruthy()
     expect(screen.queryByText('The money is back in your balance.')).toBeNull()
   })
 
   it('FUND-03 a time that has passed is called late', async () => {
     server.use(reports({ next: { who: 'operator', by: '2020-01-01T00:00:00.000Z' } }))
     await renderApp(address)
-    expect(await screen.findByText(/^It was due by Jan 1, 2020.* and is late\.$/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
+    expect(await screen.findByText(enStart('cashier.nextLate'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: en('cashier.service') })).toBeTruthy()
   })
 
   it('FUND-03 the record lists every withdrawal with its state', async () => {
@@ -305,7 +312,7 @@ describe('the progress of a withdrawal', () => {
     await renderApp('/m/transaction/withdrawals')
     const row = await screen.findByRole('link', { name: /Mayon Bank.*₱500\.00.*Requested/ })
     fireEvent.click(row)
-    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.withdrawal.requested'))).toBeTruthy()
   })
 })
 
@@ -325,11 +332,13 @@ describe('bank cards', () => {
     type(/^Account number/, '1234')
     type(/^Payment password/, 'mine')
     press('Save card')
-    expect(await screen.findByText('The number has 8 to 24 digits.')).toBeTruthy()
+    expect(await screen.findByText(en('cashier.numberUnfit'))).toBeTruthy()
     type(/^Account number/, '1234 5678-9012')
     expect(screen.getByLabelText<HTMLInputElement>(/^Account holder/, { selector: 'input' }).readOnly).toBe(true)
     press('Save card')
-    expect(await screen.findByText(/^The card is saved\. It can be paid from Nov 16, 2099/)).toBeTruthy()
+    expect(
+      await screen.findByText(containing(en('cashier.cardAdded', { when: 'Nov 16, 2099' }).slice(0, -1))),
+    ).toBeTruthy()
     expect(proven).toEqual([{ paymentPassword: 'mine', for: { act: 'bankCard' } }])
     expect(sent).toEqual([
       {
@@ -354,7 +363,7 @@ describe('bank cards', () => {
     )
     await renderApp('/m/member/bankCards')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove **** 7890' }))
-    press('Keep it')
+    press(en('cashier.keep'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(removed).toEqual([])
     press('Remove **** 7890')
@@ -371,14 +380,14 @@ describe('bank cards', () => {
     cleanup()
     server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 0, holder: 'Account Holder' }))
     await renderApp('/m/member/bankCards')
-    expect(await screen.findByText(/^You have as many cards as you can have/)).toBeTruthy()
+    expect(await screen.findByText(enStart('cashier.noRoom'))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a bank card' })).toBeNull()
   })
 
   it('FUND-03 a failed request can be retried', async () => {
     server.use(mockFailure(payments.bankCards, 'overloaded'))
     await renderApp('/m/member/bankCards')
-    await screen.findByText('We are very busy right now. Please try again shortly.')
+    await screen.findByText(en('error.overloaded'))
     server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 1, holder: null }))
     press('Try again')
     expect(await screen.findByText('**** 7890')).toBeTruthy()

@@ -1,5 +1,5 @@
-import { payments } from '@parola/contract'
-import { CalendarClock, CirclePause, CreditCard, IdCard, KeyRound, ShieldCheck, Wallet } from 'lucide-react'
+import { payments, type Minor } from '@parola/contract'
+import { CalendarClock, ChevronDown, CirclePause, Wallet } from 'lucide-react'
 import { serverNow, useCall } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -10,14 +10,15 @@ import { Funds } from './Funds.tsx'
 import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useMoment, useMoney } from '../../components/formatters.ts'
 import { Notice } from './Notice.tsx'
-import { nextDay, standsAgainst, type WithdrawOptions } from './withdraw-rules.ts'
+import { mostAtOnce, nextDay, obstacleTo, stepsBefore, type WithdrawOptions } from './withdraw-rules.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
+import { WithdrawSteps } from './WithdrawSteps.tsx'
 
 export function WithdrawScreen() {
   return (
     <CashierPage leadsTo={['withdrawalRecord', 'bankCards', 'deposit']}>
-      <Funds />
       <Withdraw />
+      <Funds />
     </CashierPage>
   )
 }
@@ -36,68 +37,47 @@ function Withdraw() {
   )
 }
 
-/** The form, or the one thing that has to happen first. */
+/** What can be withdrawn, then the form, or what is missing. */
 function Open({ options, cards }: { options: WithdrawOptions; cards: readonly payments.BankCard[] }) {
   const t = useText()
   const money = useMoney()
   const moment = useMoment()
-  const obstacle = standsAgainst(options, cards, serverNow())
+  const now = serverNow()
+  const { currency } = options.balance
+  const obstacle = obstacleTo(options)
+  const steps = stepsBefore(options, cards, now)
+  const isReady = steps.every(({ isDone }) => isDone)
+  const most =
+    obstacle === 'paused'
+      ? 0
+      : mostAtOnce({ ...options, ...(isReady ? {} : { hold: null, beforeIdentity: null }) }, now)
   return (
     <>
-      <Limits options={options} />
-      {obstacle?.kind === 'paused' && (
+      <h2 className="text-sm text-ink-quiet">
+        {t(isReady ? 'cashier.canWithdraw' : 'cashier.canWithdrawAfter')}
+        <span className="figures block text-xl font-semibold text-ink">
+          {money({ minor: most as Minor, currency })}
+        </span>
+      </h2>
+      {obstacle === 'paused' ? (
         <Notice Icon={CirclePause} title={t('cashier.paused')} text={t('cashier.pausedText')}>
           <LinkButton look="light" to={to('service')}>
             {t('cashier.service')}
           </LinkButton>
         </Notice>
+      ) : (
+        !isReady && <WithdrawSteps steps={steps} />
       )}
-      {obstacle?.kind === 'identity' && (
-        <Notice Icon={IdCard} title={t('cashier.needIdentity')} text={t('cashier.needIdentityText')}>
-          <LinkButton look="light" to={to('identity')}>
-            {t('cashier.verify')}
-          </LinkButton>
-        </Notice>
-      )}
-      {obstacle?.kind === 'password' && (
-        <Notice Icon={KeyRound} title={t('cashier.needPassword')} text={t('cashier.needPasswordText')}>
-          <LinkButton look="light" to={to('securityCentre')}>
-            {t('cashier.setPassword')}
-          </LinkButton>
-        </Notice>
-      )}
-      {obstacle?.kind === 'card' && (
-        <Notice Icon={CreditCard} title={t('cashier.needCard')} text={t('cashier.needCardText')}>
-          <LinkButton look="light" to={to('bankCards')}>
-            {t('cashier.addCard')}
-          </LinkButton>
-        </Notice>
-      )}
-      {obstacle?.kind === 'coolingOff' && (
-        <Notice
-          Icon={ShieldCheck}
-          title={t('cashier.coolingOff', { when: moment(obstacle.until) })}
-          text={t('form.holdText')}
-        />
-      )}
-      {obstacle?.kind === 'cardCoolingOff' && (
-        <Notice
-          Icon={ShieldCheck}
-          title={t('cashier.cardsCoolingOff', { when: moment(obstacle.until) })}
-          text={t('cashier.cardsCoolingOffText')}
-        />
-      )}
-      {obstacle?.kind === 'today' && (
+      {obstacle === 'today' && (
         <Notice
           Icon={CalendarClock}
           title={t('cashier.doneToday')}
-          text={t('cashier.doneTodayText', { when: moment(nextDay(serverNow())) })}
+          text={t('cashier.doneTodayText', { when: moment(nextDay(now)) })}
         />
       )}
-      {obstacle?.kind === 'balance' && (
-        <Notice Icon={Wallet} title={t('cashier.tooLittle', { min: money(options.min) })} />
-      )}
-      {!obstacle && <WithdrawForm options={options} cards={cards} />}
+      {obstacle === 'balance' && <Notice Icon={Wallet} title={t('cashier.tooLittle', { min: money(options.min) })} />}
+      {!obstacle && isReady && <WithdrawForm options={options} cards={cards} />}
+      <Limits options={options} />
     </>
   )
 }
@@ -112,9 +92,12 @@ function Limits({ options: { min, max, leftToday, timesLeftToday, beforeIdentity
     ...(beforeIdentity ? [[t('cashier.beforeIdentity'), money(beforeIdentity)] as const] : []),
   ] as const
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-base font-semibold">{t('cashier.limits')}</h2>
-      <dl className="flex flex-col gap-1 text-sm">
+    <details className="group border-y border-hairline">
+      <summary className="press flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
+        {t('cashier.limits')}
+        <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
+      </summary>
+      <dl className="flex flex-col gap-1 pb-3 text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-quiet">{label}</dt>
@@ -122,7 +105,7 @@ function Limits({ options: { min, max, leftToday, timesLeftToday, beforeIdentity
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   )
 }
 

@@ -10,6 +10,9 @@ export const depositAddress = (id: string): string => `${to('depositRecord')}?id
 
 export const withdrawalAddress = (id: string): string => `${to('withdrawalRecord')}?id=${id}`
 
+/** Where a payment password is set. Its form goes back to the screen before it. */
+export const setPaymentPassword = `${to('securityCentre')}?part=paymentPassword`
+
 /** The id in an address, if it is a valid one. */
 export const idIn = (search: URLSearchParams, name: string): string | null => {
   const text = search.get(name) ?? ''

@@ -1,3 +1,4 @@
+import type { payments } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { cardOf, depositOf, optionsOf, promosFixture } from '../../../testing/cashier.ts'
 import { php } from '../../../testing/money.ts'
@@ -6,7 +7,7 @@ import { pollOf } from './poll.ts'
 import { bonusOf } from './promo.ts'
 import { reasonText } from './reason.ts'
 import { isOver, withdrawalStages } from './withdrawal-stages.ts'
-import { mostAtOnce, nextDay, standsAgainst } from './withdraw-rules.ts'
+import { mostAtOnce, nextDay, obstacleTo, stepsBefore, type WithdrawOptions } from './withdraw-rules.ts'
 
 const at = '2026-11-15T04:00:00.000Z'
 const now = Date.parse(at)
@@ -59,25 +60,34 @@ it('FUND-02 the stages of a deposit end with the money, and only while it may st
 })
 
 describe('what blocks a withdrawal', () => {
+  const missing = (options: WithdrawOptions, cards: readonly payments.BankCard[], moment = now) =>
+    stepsBefore(options, cards, moment).filter(({ isDone }) => !isDone)
+
   it('FUND-03 is nothing if all requirements are met', () => {
-    expect(standsAgainst(optionsOf(), [cardOf()], now)).toBeUndefined()
+    expect(missing(optionsOf(), [cardOf()])).toEqual([])
+    expect(obstacleTo(optionsOf())).toBeUndefined()
   })
 
-  it('FUND-03 lists what the member can fix before what needs waiting', () => {
-    const bad = optionsOf({ hasPaymentPassword: false, timesLeftToday: 0 })
-    expect(standsAgainst(bad, [], now)).toEqual({ kind: 'password' })
-    expect(standsAgainst(optionsOf({ timesLeftToday: 0 }), [], now)).toEqual({ kind: 'card' })
+  it('FUND-03 UX-07 lists every step in the order in which it is taken, done ones included', () => {
+    const first = optionsOf({ hasPaymentPassword: false, beforeIdentity: php(0) })
+    expect(stepsBefore(first, [cardOf()], now)).toEqual([
+      { kind: 'identity', isDone: false },
+      { kind: 'password', isDone: false },
+      { kind: 'card', isDone: true },
+    ])
+    expect(missing(optionsOf({ timesLeftToday: 0 }), [])).toEqual([{ kind: 'card', isDone: false }])
+    expect(obstacleTo(optionsOf({ timesLeftToday: 0 }))).toBe('today')
   })
 
   it('FUND-03 a waiting period that has passed does not block', () => {
     const hold = { until: at, left: php(9_999) }
-    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now)).toBeUndefined()
-    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toEqual({ kind: 'coolingOff', until: at })
+    expect(missing(optionsOf({ hold }), [cardOf()])).toEqual([])
+    expect(missing(optionsOf({ hold }), [cardOf()], now - 1)).toEqual([{ kind: 'hold', isDone: false, until: at }])
   })
 
   it('SEC-06 during a hold as much as it allows can be withdrawn', () => {
     const hold = { until: at, left: php(20_000) }
-    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toBeUndefined()
+    expect(missing(optionsOf({ hold }), [cardOf()], now - 1)).toEqual([])
     expect([mostAtOnce(optionsOf({ hold }), now - 1), mostAtOnce(optionsOf({ hold }), now)]).toEqual([20_000, 90_000])
   })
 
@@ -85,10 +95,7 @@ describe('what blocks a withdrawal', () => {
     const cards = ['2026-11-17T04:00:00.000Z', '2026-11-16T04:00:00.000Z'].map((payableFrom) =>
       cardOf({ isPayable: false, payableFrom }),
     )
-    expect(standsAgainst(optionsOf(), cards, now)).toEqual({
-      kind: 'cardCoolingOff',
-      until: '2026-11-16T04:00:00.000Z',
-    })
+    expect(missing(optionsOf(), cards)).toEqual([{ kind: 'card', isDone: false, until: '2026-11-16T04:00:00.000Z' }])
   })
 
   it('FUND-03 a day of withdrawals ends when the server’s does', () => {

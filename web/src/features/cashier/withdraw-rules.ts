@@ -2,28 +2,35 @@ import type { Minor, payments, ValueOf } from '@parola/contract'
 
 export type WithdrawOptions = ValueOf<typeof payments.withdrawOptions>
 
-export type Obstacle =
-  | { kind: 'paused' | 'identity' | 'password' | 'card' | 'today' | 'balance' }
-  | { kind: 'coolingOff' | 'cardCoolingOff'; until: string }
+/** What only time or customer service can change. */
+export type Obstacle = 'paused' | 'today' | 'balance'
 
-/** Why a member cannot withdraw now: what only customer service can end, then what they can fix themselves, then the rest. */
-export function standsAgainst(
-  options: WithdrawOptions,
-  cards: readonly payments.BankCard[],
-  now: number,
-): Obstacle | undefined {
-  if (options.isPaused) return { kind: 'paused' }
-  if (options.beforeIdentity && options.beforeIdentity.minor < options.min.minor) return { kind: 'identity' }
-  if (!options.hasPaymentPassword) return { kind: 'password' }
-  if (cards.length === 0) return { kind: 'card' }
-  if (cards.every(({ isPayable }) => !isPayable)) {
-    const [soonest = ''] = cards.map(({ payableFrom }) => payableFrom).toSorted()
-    return { kind: 'cardCoolingOff', until: soonest }
-  }
+/** What a first withdrawal needs. A card and a hold may have to wait `until`. */
+export interface Step {
+  kind: 'identity' | 'password' | 'card' | 'hold'
+  isDone: boolean
+  until?: string
+}
+
+/** The steps before a withdrawal, those that are done included. Identity and a hold are listed only while they are missing. */
+export function stepsBefore(options: WithdrawOptions, cards: readonly payments.BankCard[], now: number): Step[] {
+  const { beforeIdentity, hasPaymentPassword, min } = options
   const hold = holdAt(options, now)
-  if (hold && hold.left.minor < options.min.minor) return { kind: 'coolingOff', until: hold.until }
-  if (options.timesLeftToday <= 0 || options.leftToday.minor < options.min.minor) return { kind: 'today' }
-  if (options.balance.minor < options.min.minor) return { kind: 'balance' }
+  const [soonest] = cards.map(({ payableFrom }) => payableFrom).toSorted()
+  const isPayable = cards.some((card) => card.isPayable)
+  return [
+    ...(beforeIdentity && beforeIdentity.minor < min.minor ? [{ kind: 'identity' as const, isDone: false }] : []),
+    { kind: 'password', isDone: hasPaymentPassword },
+    { kind: 'card', isDone: isPayable, ...(soonest && !isPayable ? { until: soonest } : {}) },
+    ...(hold && hold.left.minor < min.minor ? [{ kind: 'hold' as const, isDone: false, until: hold.until }] : []),
+  ]
+}
+
+/** Why a member who has done all steps cannot withdraw now. */
+export function obstacleTo(options: WithdrawOptions): Obstacle | undefined {
+  if (options.isPaused) return 'paused'
+  if (options.timesLeftToday <= 0 || options.leftToday.minor < options.min.minor) return 'today'
+  if (options.balance.minor < options.min.minor) return 'balance'
   return undefined
 }
 

@@ -6,6 +6,7 @@ import { handlerOf, mockCall } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words' })
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: en('feedback.content') })
 const write = async (text: string) => fireEvent.input(await field(), { target: { value: text } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
@@ -35,11 +36,11 @@ describe('feedback', () => {
     await write(words(content.feedbackWords.least - 1))
     expect(await screen.findByText('4 of 200')).toBeTruthy()
     send()
-    expect(await screen.findByText('A few more words, please: at least 5.')).toBeTruthy()
+    expect(await screen.findByText(en('feedback.tooShort', { least: '5' }))).toBeTruthy()
     await write(words(content.feedbackWords.most + 1))
     expect(await screen.findByText('201 of 200')).toBeTruthy()
     send()
-    expect(await screen.findByText('That is too long: at most 200 words.')).toBeTruthy()
+    expect(await screen.findByText(en('feedback.tooLong', { most: '200' }))).toBeTruthy()
     expect(sent).toBe(0)
     await write(words(content.feedbackWords.least))
     send()
@@ -59,11 +60,11 @@ describe('feedback', () => {
     )
     await renderApp('/m/feedback')
     await write(`  ${words(6)}  `)
-    fireEvent.click(screen.getByRole('radio', { name: 'A complaint' }))
+    fireEvent.click(screen.getByRole('radio', { name: en('feedback.kind.complaint') }))
     for (const tries of [1, 2]) {
       send()
       await waitFor(() => expect(bodies).toHaveLength(tries))
-      expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+      expect(await screen.findByText(en('error.overloaded'))).toBeTruthy()
     }
     await write(words(7))
     send()
@@ -71,7 +72,7 @@ describe('feedback', () => {
     expect(bodies[0]).toMatchObject({ kind: 'complaint', content: words(6) })
     expect(bodies[1]!.requestId).toBe(bodies[0]!.requestId)
     expect(bodies[2]!.requestId).not.toBe(bodies[0]!.requestId)
-    fireEvent.click(screen.getByRole('button', { name: 'Write something else' }))
+    fireEvent.click(screen.getByRole('button', { name: en('feedback.another') }))
     expect((await field()).value).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -56,13 +57,13 @@ describe('the help centre', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Account' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Paying in' })).toBeNull())
     expect(screen.getByRole('button', { name: 'My password' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    fireEvent.click(screen.getByRole('button', { name: en('help.all') }))
     await screen.findByRole('button', { name: 'Paying in' })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'paying told' } })
     expect(screen.queryByRole('button', { name: 'My password' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Paying in' })).toBeTruthy()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebra' } })
-    expect(screen.getByRole('link', { name: 'Ask our service' }).getAttribute('href')).toBe('/m/service')
+    expect(screen.getByRole('link', { name: en('help.ask') }).getAttribute('href')).toBe('/m/service')
   })
 
   it('HELP-01 shows an empty state, and a retry when loading fails', async () => {
@@ -71,7 +72,7 @@ describe('the help centre', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.use(mockCall(content.helpCenter, { entries: [] }))
     fireEvent.click(again)
-    expect(await screen.findByRole('heading', { name: 'No help texts yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: en('help.empty') })).toBeTruthy()
   })
 })
 
@@ -89,7 +90,7 @@ describe('the user agreement', () => {
   it('AGREE-01 links from one document to the other, and says when one is missing', async () => {
     server.use(mockCall(content.helpCenter, { entries: entries.filter(({ tag }) => tag !== 'agreement') }))
     await renderApp('/m/useragreement')
-    expect(await screen.findByRole('heading', { name: 'Nothing is published here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: en('agree.none') })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Privacy policy' }))
     expect(await screen.findByRole('heading', { name: 'What we keep' })).toBeTruthy()
   })
@@ -103,12 +104,12 @@ describe('safer play', () => {
     expect(screen.queryByRole('button', { name: 'Paying in' })).toBeNull()
     const often = screen.getAllByRole('radio', { name: 'Often' })
     expect(often).toHaveLength(7)
-    expect(screen.getByText('7 questions to go')).toBeTruthy()
+    expect(screen.getByText(en('safer.left', { count: 7 }))).toBeTruthy()
     for (const answer of screen.getAllByRole('radio', { name: 'Never' })) fireEvent.click(answer)
-    expect(screen.getByRole('heading', { name: 'Your answers show no warning sign' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: en('safer.result.none') })).toBeTruthy()
     for (const answer of often.slice(0, 2)) fireEvent.click(answer)
     expect(screen.getByRole('heading', { name: 'Your answers are serious. Please stop playing now' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Answer again' }))
-    expect(screen.getByText('7 questions to go')).toBeTruthy()
+    expect(screen.getByText(en('safer.left', { count: 7 }))).toBeTruthy()
   })
 })

@@ -53,7 +53,7 @@ function Words({ message: { at, title, content: html, isRead } }: Pick<MessageRo
       <span className={classes('mt-1 block text-base text-pretty', isRead ? 'font-medium' : 'font-semibold')}>
         <bdi>{title}</bdi>
       </span>
-      <span className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">
+      <span className="mt-1 line-clamp-4 text-sm text-pretty text-ink-quiet">
         <bdi>{htmlToText(html)}</bdi>
       </span>
     </span>

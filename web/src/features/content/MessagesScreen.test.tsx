@@ -8,6 +8,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
 import { Socket } from '../../../testing/socket.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', Socket)
@@ -61,7 +62,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Message
 describe('the inbox', () => {
   it('MSG-01 needs a session', async () => {
     await renderApp('/m/webEmail')
-    expect(await screen.findByText('Good to see you again')).toBeTruthy()
+    expect(await screen.findByText(en('login.welcome'))).toBeTruthy()
   })
 
   it('MSG-01 counts unread messages, and opening one marks it read', async () => {
@@ -102,15 +103,15 @@ describe('the inbox', () => {
     server.use(...logInAs())
     const state = inboxOf(three())
     await renderApp('/m/webEmail')
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose' }))
+    fireEvent.click(await screen.findByRole('button', { name: en('messages.choose') }))
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
     expect(remove.disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: /Second/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
     expect(await screen.findByRole('heading', { name: '1 unread message' })).toBeTruthy()
 
-    fireEvent.click(screen.getByRole('button', { name: 'Choose' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Choose all' }))
+    fireEvent.click(screen.getByRole('button', { name: en('messages.choose') }))
+    fireEvent.click(screen.getByRole('button', { name: en('messages.chooseAll') }))
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete 3 messages?' }))
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -123,11 +124,11 @@ describe('the inbox', () => {
     inboxOf(three())
     server.use(mockFailure(content.deleteMessages, 'overloaded'))
     await renderApp('/m/webEmail')
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose' }))
+    fireEvent.click(await screen.findByRole('button', { name: en('messages.choose') }))
     fireEvent.click(screen.getByRole('checkbox', { name: /First/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    expect(await screen.findByText(en('error.overloaded'))).toBeTruthy()
     expect(screen.getAllByRole('checkbox', { hidden: true })).toHaveLength(3)
   })
 

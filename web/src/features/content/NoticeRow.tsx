@@ -25,7 +25,7 @@ export function NoticeRow({ notice, isUnread }: NoticeRowProps) {
         <bdi>{notice.title}</bdi>
       </h2>
       {notice.summary && (
-        <p className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">
+        <p className="mt-1 line-clamp-4 text-sm text-pretty text-ink-quiet">
           <bdi>{notice.summary}</bdi>
         </p>
       )}

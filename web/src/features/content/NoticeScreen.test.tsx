@@ -7,6 +7,7 @@ import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -127,7 +128,7 @@ describe('the announcements', () => {
     expect((await list()).getAllByRole('heading').map((row) => row.textContent)).toEqual(['For visitors'])
     cleanup()
     await renderApp(`/m/notice?id=${forAgents.id}`)
-    expect(await screen.findByText('This announcement is no longer here')).toBeTruthy()
+    expect(await screen.findByText(en('notice.gone'))).toBeTruthy()
     cleanup()
     server.use(...logInAs(1))
     await renderApp('/m/notice')

@@ -32,7 +32,7 @@ export function SelfTest() {
                       onChange={() => setGiven((known) => ({ ...known, [question]: answer }))}
                       className="peer sr-only"
                     />
-                    <span className="press grid min-h-11 place-items-center rounded-tile px-1 text-center text-sm ring-1 ring-hairline-strong ring-inset peer-checked:bg-raised-more peer-checked:font-semibold peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
+                    <span className="press grid min-h-11 place-items-center rounded-tile px-1 text-center text-sm ring-1 max-[359px]:px-0 max-[359px]:text-xs ring-hairline-strong ring-inset peer-checked:bg-raised-more peer-checked:font-semibold peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
                       {t(`safer.answer.${answer}`)}
                     </span>
                   </label>

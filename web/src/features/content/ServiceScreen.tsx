@@ -1,5 +1,4 @@
 import './content.css'
-import type { system } from '@parola/contract'
 import {
   ChevronRight,
   CircleHelp,
@@ -8,36 +7,17 @@ import {
   Mail,
   Megaphone,
   MessageCircleHeart,
-  MessagesSquare,
   MessageSquarePlus,
-  Send,
-  ThumbsUp,
-  Headset,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useInfo, useSession } from '../../api/index.ts'
-import { useChat } from '../../components/customer-service/open-chat.ts'
-import { serviceAddress } from '../../components/customer-service/services.ts'
+import { useSession } from '../../api/index.ts'
+import { useContacts, type Contact } from '../../components/customer-service/contacts.ts'
 import { UnreadDot } from '../../components/messages/UnreadDot.tsx'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { to, type ScreenName } from '../../paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-
-interface Way {
-  type: system.SiteStatus['info']['customerService'][number]['type']
-  name: TextKey
-  Icon: LucideIcon
-}
-
-const ways: readonly Way[] = [
-  { type: 'LIVECHAT', name: 'service.liveChat', Icon: MessagesSquare },
-  { type: 'ONLINE', name: 'service.online', Icon: Headset },
-  { type: 'TELEGRAM', name: 'service.telegram', Icon: Send },
-  { type: 'FACEBOOK', name: 'service.facebook', Icon: ThumbsUp },
-  { type: 'EMAIL', name: 'service.email', Icon: Mail },
-]
 
 interface Place {
   screen: ScreenName
@@ -54,45 +34,37 @@ const places: readonly Place[] = [
   { screen: 'saferPlay', title: 'title.saferPlay', text: 'contact.saferPlay', Icon: HeartHandshake },
 ]
 
-/** Where people are reached, and where one finds an answer without them. */
+/** One chat with people, the other ways to reach them, and where answers are found without them. */
 export function ServiceScreen() {
   const t = useText()
-  const info = useInfo()
   const session = useSession()
-  const chat = useChat()
-  const offered = ways.flatMap((way) => {
-    const address = serviceAddress(info, way.type)
-    return address ? [{ ...way, address }] : []
-  })
+  const { room, first, others } = useContacts()
+  const hasAny = room !== null || first !== null || others.length > 0
   return (
-    <div className="flex flex-col gap-6 px-4 pt-5 pb-24">
-      <Group
-        title={t('contact.people')}
-        text={t(offered.length > 0 || chat.isOffered ? 'contact.peopleText' : 'contact.nobody')}
-      >
-        {chat.isOffered && (
+    <div className="flex flex-col gap-6 px-4 pt-5 pb-4">
+      <Group title={t('contact.people')} text={t(hasAny ? 'contact.peopleText' : 'contact.nobody')}>
+        {room && (
           <li>
-            <button type="button" onClick={chat.open} disabled={chat.isOpening} className={rowClass}>
+            <button type="button" onClick={room.open} disabled={room.isOpening} className={rowClass}>
               <Row
                 Icon={MessageCircleHeart}
                 text={t('contact.chat')}
-                end={chat.isOpening ? <Spinner /> : <Leads outside />}
+                end={room.isOpening ? <Spinner /> : <Leads outside />}
               >
                 {t('member.chat')}
               </Row>
             </button>
           </li>
         )}
-        {offered.map(({ type, name, Icon, address }) => (
-          <li key={type}>
-            <a href={address} target="_blank" rel="noopener noreferrer" className={rowClass}>
-              <Row Icon={Icon} text={t('contact.outside')} end={<Leads outside />}>
-                {t(name)}
-              </Row>
-            </a>
-          </li>
-        ))}
+        {first && <ContactRow contact={first} />}
       </Group>
+      {others.length > 0 && (
+        <Group title={t('contact.others')}>
+          {others.map((contact) => (
+            <ContactRow key={contact.type} contact={contact} />
+          ))}
+        </Group>
+      )}
       <Group title={t('contact.read')}>
         {places.map(({ screen, title, text, Icon }) => (
           <li key={screen}>
@@ -106,6 +78,19 @@ export function ServiceScreen() {
         ))}
       </Group>
     </div>
+  )
+}
+
+function ContactRow({ contact: { name, text, Icon, address } }: { contact: Contact }) {
+  const t = useText()
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={rowClass}>
+        <Row Icon={Icon} text={t(text)} end={<Leads outside />}>
+          {t(name)}
+        </Row>
+      </a>
+    </li>
   )
 }
 

@@ -9,6 +9,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { merchantWalletOf } from '../../../testing/money.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 const upline: agents.Party = { memberId: '0d5cf1d7-9a3c-4d4f-8a60-7d5f7cf3a001', userName: 'amihan' }
@@ -34,7 +35,14 @@ const proposed: agents.Contract = {
   startsAt: null,
   endsAt: null,
 }
-const page: agents.ContractPage = { currency: 'PHP', upline, mine: null, proposals: [proposed], given: [] }
+const page: agents.ContractPage = {
+  currency: 'PHP',
+  upline,
+  mine: null,
+  proposals: [proposed],
+  given: { running: 0, proposed: 0, asked: 0 },
+  uncovered: 0,
+}
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
@@ -50,7 +58,8 @@ beforeEach(() => {
       least: { lottery: 0, games: 0 },
       most: { lottery: 75, games: 60 },
     }),
-    mockCall(agents.dividendIncomeMessage, { currency: 'PHP', last: null, sum: Minor.parse(0) }),
+    mockCall(agents.dividendIncomeMessage, { currency: 'PHP', last: null, sum: Minor.parse(0), paid: Minor.parse(0) }),
+    mockCall(agents.contractsDue, { currency: 'PHP', kinds: [] }),
   )
 })
 afterEach(() => {
@@ -65,7 +74,7 @@ const main = () => within(screen.getByRole('main'))
 
 it('the simulation matches the formula', async () => {
   await renderApp('/m/member/agent/getSalaryContract')
-  const stakes = await main().findByRole('slider', { name: 'Stakes of the day' })
+  const stakes = await main().findByRole('slider', { name: en('contract.base.dailySalary') })
   fireEvent.change(stakes, { target: { value: '150000' } })
   expect(main().getByText('Tier 2, 2.5%')).toBeTruthy()
   expect(main().getByText('₱37.50')).toBeTruthy()
@@ -75,10 +84,10 @@ it('the simulation matches the formula', async () => {
 
 it('periods show an offline message without a network', async () => {
   await renderApp('/m/member/agent/getSalaryContract')
-  await main().findByText('No period is over yet.')
+  await main().findByText(en('contract.historyNone'))
   act(() => onlineManager.setOnline(false))
   fireEvent.click(main().getByRole('button', { name: 'Paid by you' }))
-  expect(await main().findByText('The network is slow or you are offline.')).toBeTruthy()
+  expect(await main().findByText(en('error.network'))).toBeTruthy()
 })
 
 it('agreeing sends the version that was read', async () => {
@@ -104,7 +113,7 @@ it('ECON-08 an agent is warned before agreeing to pay a salary above what the re
   await renderApp('/m/member/agent/getSalaryContract')
   const alert = await main().findByRole('alert')
   expect(alert.textContent).toContain(warning)
-  expect(alert.textContent).toContain('This salary pays up to 2.5%. You pay the difference yourself.')
+  expect(alert.textContent).toContain('This salary pays up to 2.5%. You pay the difference.')
   const order = alert.compareDocumentPosition(main().getByRole('button', { name: 'Accept' }))
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
@@ -123,10 +132,10 @@ it('ECON-08 an agent is warned before proposing a salary above what the rebates 
   const downline = { ...downlineOf(1), rebates: { lottery: 40, games: 50 } }
   server.use(mockCall(agents.downlines, { path: [], downlines: [downline], next: null }))
   await renderApp('/m/member/agent/getSalaryContract')
-  fireEvent.click(await main().findByRole('button', { name: 'Propose to a downline' }))
+  fireEvent.click(await main().findByRole('button', { name: en('contract.propose') }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Propose a contract' }))
   await sheet.findByRole('option', { name: 'agent1' })
-  fireEvent.change(sheet.getByLabelText('To whom'), { target: { value: downline.memberId } })
+  fireEvent.change(sheet.getByLabelText(en('contract.whom')), { target: { value: downline.memberId } })
   fireEvent.change(sheet.getByLabelText(/^Share/), { target: { value: '0.1' } })
   await waitFor(() => expect(sheet.getByLabelText<HTMLInputElement>(/^Share/).value).toBe('0.1'))
   expect(sheet.queryByText(warning, { exact: false })).toBeNull()
@@ -143,6 +152,7 @@ const downlineOf = (number: number, userName = `agent${number}`): agents.Downlin
   lastLoginAt: null,
   rebates: { lottery: 0, games: 0 },
   balance: { minor: Minor.parse(0), currency: 'PHP' },
+  turnover: Minor.parse(0),
   downlines: 0,
   teamSize: 0,
 })
@@ -166,9 +176,9 @@ it('AG-07 any agent directly below can be proposed to: page by page, or by its n
     }),
   )
   await renderApp('/m/member/agent/getSalaryContract')
-  fireEvent.click(await main().findByRole('button', { name: 'Propose to a downline' }))
+  fireEvent.click(await main().findByRole('button', { name: en('contract.propose') }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Propose a contract' }))
-  const names = () => [...sheet.getByLabelText<HTMLSelectElement>('To whom').options].map(({ text }) => text)
+  const names = () => [...sheet.getByLabelText<HTMLSelectElement>(en('contract.whom')).options].map(({ text }) => text)
   await sheet.findByRole('option', { name: 'agent1' })
   fireEvent.click(sheet.getByRole('button', { name: 'Show more' }))
   await sheet.findByRole('option', { name: 'agent2' })
@@ -178,10 +188,10 @@ it('AG-07 any agent directly below can be proposed to: page by page, or by its n
   await sheet.findByRole('option', { name: 'zenaida' })
   // Members further down have no contract with this agent.
   expect(names()).toEqual(['Choose a downline', 'zenaida'])
-  fireEvent.change(sheet.getByLabelText('To whom'), { target: { value: downlineOf(99).memberId } })
+  fireEvent.change(sheet.getByLabelText(en('contract.whom')), { target: { value: downlineOf(99).memberId } })
   fireEvent.click(sheet.getByRole('button', { name: 'Clear' }))
   await sheet.findByRole('option', { name: 'agent1' })
-  expect(sheet.getByLabelText<HTMLSelectElement>('To whom').value).toBe(downlineOf(99).memberId)
+  expect(sheet.getByLabelText<HTMLSelectElement>(en('contract.whom')).value).toBe(downlineOf(99).memberId)
   fireEvent.change(sheet.getByLabelText(/^Share/), { target: { value: '1' } })
   fireEvent.click(sheet.getByRole('button', { name: 'Send proposal' }))
   await waitFor(() => expect(sent).toMatchObject([{ with: downlineOf(99).memberId, kind: 'dailySalary' }]))

@@ -8,6 +8,8 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ContractCard } from './ContractCard.tsx'
+import { DueCard } from './DueCard.tsx'
+import { Given } from './Given.tsx'
 import { History } from './History.tsx'
 import { IncomeNote } from './IncomeNote.tsx'
 import { kinds } from './kinds.ts'
@@ -47,12 +49,15 @@ interface ContractsProps {
 
 function Contracts({ kind, page, periods }: ContractsProps) {
   const t = useText()
-  const { currency, mine, proposals, given, upline } = page
+  const { currency, mine, proposals, given, upline, uncovered } = page
   const [addressee, setAddressee] = useState<Addressee | null>(null)
   const periodOf = ({ id }: agents.Contract) => periods.find(({ contractId }) => contractId === id)
   const waiting = proposals.toSorted((a, b) => Number(b.awaitsMe) - Number(a.awaitsMe))
+  const proposeTo = ({ payee, formula, margin }: agents.Contract) =>
+    setAddressee({ with: payee.memberId, name: payee.userName, formula, margin })
   return (
     <>
+      <DueCard kind={kind} currency={currency} />
       {waiting.length > 0 && (
         <section aria-labelledby="contract-proposals" className="flex flex-col gap-3">
           <h2 id="contract-proposals" className="text-base font-semibold">
@@ -83,27 +88,17 @@ function Contracts({ kind, page, periods }: ContractsProps) {
         <h2 id="contract-given" className="text-base font-semibold">
           {t('contract.given')}
         </h2>
-        {given.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.givenNone')}</p>}
-        {given.map((contract) => (
-          <ContractCard
-            key={contract.id}
-            contract={contract}
-            currency={currency}
-            period={periodOf(contract)}
-            onPropose={() =>
-              setAddressee({
-                with: contract.payee.memberId,
-                name: contract.payee.userName,
-                formula: contract.formula,
-                margin: contract.margin,
-              })
-            }
-          />
-        ))}
+        <Given kind={kind} currency={currency} counts={given} onPropose={proposeTo} />
         <Button onClick={() => setAddressee({ with: null, name: '' })}>{t('contract.propose')}</Button>
       </section>
       <History kind={kind} />
-      <ProposeSheet kind={kind} currency={currency} addressee={addressee} onClose={() => setAddressee(null)} />
+      <ProposeSheet
+        kind={kind}
+        currency={currency}
+        addressee={addressee}
+        uncovered={uncovered}
+        onClose={() => setAddressee(null)}
+      />
     </>
   )
 }

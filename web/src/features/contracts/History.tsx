@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi, type CallError } from '../../api/index.ts'
 import { Pills } from '../../components/layout/Pills.tsx'
+import { Rail } from '../../components/period/Rail.tsx'
 import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,15 +11,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaySheet } from './PaySheet.tsx'
 import { PeriodRow } from './PeriodRow.tsx'
 
-type Role = agents.ContractPeriod['role']
+/** Received, paid out, or still to be paid. */
+type Shown = agents.ContractPeriod['role'] | 'due'
 type Page = ValueOf<typeof agents.dividendHistory>
 
 /** Periods that are over, with the figures they were paid by, so that both sides can check. */
 export function History({ kind }: { kind: agents.ContractKind }) {
   const t = useText()
-  const [role, setRole] = useState<Role>('payee')
+  const [shown, setShown] = useState<Shown>('payee')
   const [paying, setPaying] = useState<agents.ContractPeriod | null>(null)
-  const list = useHistory(kind, role)
+  const list = useHistory(kind, shown)
   const rows = list.data?.pages.flatMap(({ periods }) => periods)
   const error = rows ? null : loadErrorOf(list)
   const currency = list.data?.pages[0]?.currency ?? 'USD'
@@ -27,15 +29,18 @@ export function History({ kind }: { kind: agents.ContractKind }) {
       <h2 id="contract-history" className="text-base font-semibold">
         {t('contract.history')}
       </h2>
-      <Pills
-        label={t('contract.history')}
-        entries={[
-          { key: 'payee', title: t('contract.received') },
-          { key: 'payer', title: t('contract.paidOut') },
-        ]}
-        chosen={role}
-        onChoose={setRole}
-      />
+      <Rail>
+        <Pills
+          label={t('contract.history')}
+          entries={[
+            { key: 'payee', title: t('contract.received') },
+            { key: 'payer', title: t('contract.paidOut') },
+            { key: 'due', title: t('contract.state.due') },
+          ]}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      </Rail>
       {error && <LoadError error={error} onRetry={list.refetch} />}
       {!rows && !error && <Skeleton className="h-40 rounded-card" />}
       {rows?.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.historyNone')}</p>}
@@ -51,16 +56,23 @@ export function History({ kind }: { kind: agents.ContractKind }) {
           {t(list.isFetchingNextPage ? 'shell.pleaseWait' : 'contract.more')}
         </Button>
       )}
-      <PaySheet period={paying} currency={currency} onClose={() => setPaying(null)} />
+      <PaySheet paying={paying && { period: paying }} currency={currency} onClose={() => setPaying(null)} />
     </section>
   )
 }
 
-const useHistory = (kind: agents.ContractKind, role: Role) =>
+const useHistory = (kind: agents.ContractKind, shown: Shown) =>
   useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | null>({
-    queryKey: [agents.dividendHistory.path, kind, role],
+    queryKey: [agents.dividendHistory.path, kind, shown],
     queryFn: ({ pageParam, signal }) =>
-      callApi(agents.dividendHistory, { query: { kind, role, before: pageParam ?? undefined }, signal }),
+      callApi(agents.dividendHistory, {
+        query: {
+          kind,
+          ...(shown === 'due' ? { role: 'payer', state: 'due' } : { role: shown }),
+          before: pageParam ?? undefined,
+        },
+        signal,
+      }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

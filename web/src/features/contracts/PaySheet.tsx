@@ -1,68 +1,67 @@
-import { agents, members, wallet, type Currency } from '@parola/contract'
+import { agents, members, wallet, type Currency, type Minor } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '../../api/index.ts'
 import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { aboutPassword } from '../../components/form/payment-errors.ts'
 import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
+import { useAmount } from '../../components/formatters.ts'
+import { useLast } from '../../components/team/use-last.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRefresh } from './acts.ts'
-import { useAmount } from '../../components/formatters.ts'
 import { useOther, usePeriod } from './formatters.ts'
+
+/** One period, or everything of a kind that is due. */
+export type Paying = { period: agents.ContractPeriod } | { kind: agents.ContractKind; due: agents.Due }
 
 interface PaySheetProps {
   /** Null while nothing is being paid. */
-  period: agents.ContractPeriod | null
+  paying: Paying | null
   currency: Currency
   onClose: () => void
 }
 
-/** Pays everything due, after the payment password. */
-export function PaySheet({ period, currency, onClose }: PaySheetProps) {
+/** Pays what is due, after the payment password. */
+export function PaySheet({ paying, currency, onClose }: PaySheetProps) {
   const t = useText()
   const { direction } = useLanguage()
-  // While closing it still shows its content.
-  const [last, setLast] = useState(period)
-  if (period && period !== last) setLast(period)
+  const last = useLast(paying)
   return (
     <Sheet
-      open={period !== null}
+      open={paying !== null}
       onClose={onClose}
       title={t('contract.payTitle')}
       closeLabel={t('shell.close')}
       direction={direction}
     >
-      {last && <PayForm key={last.id} period={last} currency={currency} onPaid={onClose} />}
+      {last && <PayForm key={JSON.stringify(last)} paying={last} currency={currency} onPaid={onClose} />}
     </Sheet>
   )
 }
 
 interface PayFormProps {
-  period: agents.ContractPeriod
+  paying: Paying
   currency: Currency
   onPaid: () => void
 }
 
-function PayForm({ period, currency, onPaid }: PayFormProps) {
+function PayForm({ paying, currency, onPaid }: PayFormProps) {
   const t = useText()
   const amount = useAmount(currency)
-  const nameOf = useOther()
-  const periodText = usePeriod()
+  const textOf = usePayText(currency)
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   const form = useForm({ defaultValues: { paymentPassword: '' } })
-  const { id: periodId, kind, pay, startsAt, endsAt } = period
+  const sum = sumOf(paying)
   const submit = async ({ paymentPassword }: { paymentPassword: string }) => {
     try {
       const { grant } = await callApi(members.stepUp, {
-        body: { paymentPassword, for: { act: 'contractPay', amount: pay } },
+        body: { paymentPassword, for: { act: 'contractPay', amount: sum } },
       })
-      // A period is paid once: a retry after a lost answer reports that it is settled.
-      await callApi(agents.dividendPayout, { body: { periodId, grant } })
+      await pay(paying, grant)
       toast(t('contract.paid'), 'info')
       onPaid()
     } catch (error) {
@@ -76,15 +75,34 @@ function PayForm({ period, currency, onPaid }: PayFormProps) {
     }
   }
   return (
-    <Form form={form} onSubmit={submit} submit={t('contract.pay', { amount: amount(pay) })}>
-      <p className="text-sm text-pretty">
-        {t('contract.payText', {
-          amount: amount(pay),
-          name: nameOf(period.other),
-          period: periodText(kind, startsAt, endsAt),
-        })}
-      </p>
+    <Form form={form} onSubmit={submit} submit={t('contract.pay', { amount: amount(sum) })}>
+      <p className="text-sm text-pretty">{textOf(paying)}</p>
       <PaymentPassword />
     </Form>
   )
+}
+
+const sumOf = (paying: Paying): Minor => ('period' in paying ? paying.period.pay : paying.due.next.sum)
+
+/** Each period is paid once: a retry after a lost answer reports that it is settled. */
+async function pay(paying: Paying, grant: string): Promise<void> {
+  if ('period' in paying) await callApi(agents.dividendPayout, { body: { periodId: paying.period.id, grant } })
+  else await callApi(agents.payAllDue, { body: { kind: paying.kind, sum: sumOf(paying), grant } })
+}
+
+function usePayText(currency: Currency): (paying: Paying) => string {
+  const t = useText()
+  const amount = useAmount(currency)
+  const nameOf = useOther()
+  const periodText = usePeriod()
+  return (paying) => {
+    if ('due' in paying)
+      return t('contract.payAllText', { count: paying.due.next.count, amount: amount(sumOf(paying)) })
+    const { kind, startsAt, endsAt, other, pay: owed } = paying.period
+    return t('contract.payText', {
+      amount: amount(owed),
+      name: nameOf(other),
+      period: periodText(kind, startsAt, endsAt),
+    })
+  }
 }

@@ -6,6 +6,7 @@ import { callApi } from '../../api/index.ts'
 import { typedOf } from '../../components/money/amount.ts'
 import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
+import { Pills } from '../../components/layout/Pills.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -32,11 +33,13 @@ interface ProposeSheetProps {
   kind: agents.ContractKind
   currency: Currency
   addressee: Addressee | null
+  /** Direct agents without such a contract. */
+  uncovered: number
   onClose: () => void
 }
 
 /** Writes a proposal: the receiver, the tiers, and a simulation of what it pays. */
-export function ProposeSheet({ kind, currency, addressee, onClose }: ProposeSheetProps) {
+export function ProposeSheet({ kind, currency, addressee, uncovered, onClose }: ProposeSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
   // While closing it still shows its content.
@@ -56,6 +59,7 @@ export function ProposeSheet({ kind, currency, addressee, onClose }: ProposeShee
           kind={kind}
           currency={currency}
           addressee={last}
+          uncovered={uncovered}
           onSent={onClose}
         />
       )}
@@ -68,7 +72,7 @@ interface ProposeFormProps extends Omit<ProposeSheetProps, 'addressee' | 'onClos
   onSent: () => void
 }
 
-function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
+function ProposeForm({ kind, currency, addressee, uncovered, onSent }: ProposeFormProps) {
   const t = useText()
   const refresh = useRefresh()
   const [tiers, setTiers] = useState(addressee.formula?.tiers.length ?? 1)
@@ -79,13 +83,15 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
   const draft = useWatch({ control: form.control }) as Draft
   const formula = formulaIn(draft, tiers, currency)
   const [chosenMargin, setChosenMargin] = useState<number | null>(null)
-  const margin = addressee.with === null ? chosenMargin : (addressee.margin ?? null)
+  const [toAll, setToAll] = useState(false)
+  const margin = toAll ? null : addressee.with === null ? chosenMargin : (addressee.margin ?? null)
   const submit = async (values: Draft) => {
     const sent = formulaIn(values, tiers, currency)
     const whom = values['with']
-    if (!sent || !whom) return
+    if (!sent || !(whom || toAll)) return
     try {
-      await callApi(agents.proposeContract, { body: { kind, with: whom, formula: sent } })
+      if (toAll) await proposeToAll(kind, sent)
+      else await callApi(agents.proposeContract, { body: { kind, with: whom ?? '', formula: sent } })
       toast(t('contract.sent'), 'info')
       refresh()
       onSent()
@@ -95,8 +101,19 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
   }
   return (
     <Form form={form} onSubmit={submit} submit={t('contract.send')}>
+      {addressee.with === null && uncovered > 1 && (
+        <Pills
+          label={t('contract.whom')}
+          entries={[
+            { key: 'one', title: t('contract.choose') },
+            { key: 'all', title: t('contract.toAll', { count: uncovered }) },
+          ]}
+          chosen={toAll ? 'all' : 'one'}
+          onChoose={(key) => setToAll(key === 'all')}
+        />
+      )}
       {addressee.with === null ? (
-        <DownlineChoice onMargin={setChosenMargin} />
+        !toAll && <DownlineChoice onMargin={setChosenMargin} />
       ) : (
         <p className="text-sm text-pretty">
           {t(addressee.with === 'upline' ? 'contract.askText' : 'contract.proposeText', { name: addressee.name })}
@@ -128,4 +145,14 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
       {formula && <MarginWarning kind={kind} formula={formula} margin={margin} />}
     </Form>
   )
+}
+
+const mostCalls = 100
+
+/** Proposes to direct agents without such a contract, call by call. */
+async function proposeToAll(kind: agents.ContractKind, formula: agents.Formula): Promise<void> {
+  for (let calls = 0; calls < mostCalls; calls += 1) {
+    const { sent, left } = await callApi(agents.proposeToAll, { body: { kind, formula } })
+    if (left === 0 || sent === 0) return
+  }
 }

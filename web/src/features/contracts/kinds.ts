@@ -13,6 +13,8 @@ export const kindNames = Object.keys(kinds) as agents.ContractKind[]
 /** Everything that an act on a contract can change. */
 export const changedByActs = [
   ...kindNames.map((kind) => kinds[kind].call.path),
+  agents.givenContracts.path,
+  agents.contractsDue.path,
   agents.dailySalaryRequest.path,
   agents.dividendRequest.path,
   agents.dividendCurrent.path,

@@ -2,10 +2,12 @@ import { LayoutGrid } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
 import { hasGameList, type Category } from '../../components/games/categories.ts'
 import { categoryLooks } from '../../components/games/category-looks.ts'
+import { CategoryContents } from '../../components/games/CategoryContents.tsx'
 import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/games/CategoryRail.tsx'
 import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { SearchLink } from '../../components/search/SearchLink.tsx'
 import { useCategories } from '../../components/games/use-categories.ts'
 import { usePageName } from '../../components/layout/use-page-name.ts'
 import { VendorSection, VendorSectionSkeleton } from '../../components/games/VendorSection.tsx'
@@ -23,7 +25,7 @@ export function GameCentreScreen() {
   const [query] = useSearchParams()
   const found = categories.data ?? []
   const chosen = chosenOf(found, query.get('gameCategory') ?? (isSports(pathname) ? 'SPORTS' : all))
-  const shown = chosen === all ? found : found.filter(({ category }) => category === chosen)
+  const shown = found.filter(({ category }) => category === chosen)
   const entries: RailEntry[] = [
     { key: all, title: t('centre.all'), icon: LayoutGrid, to: `?gameCategory=${all}` },
     ...found.map(({ category }) => {
@@ -40,7 +42,8 @@ export function GameCentreScreen() {
   if (categories.isSuccess && found.length === 0)
     return <EmptyState picture="nothing-found" title={t('centre.empty')} text={t('centre.emptyText')} />
   return (
-    <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+    <div className="flex flex-col gap-5 px-4 pt-3 pb-4">
+      <SearchLink />
       {categories.isPending ? (
         <>
           <CategoryRailSkeleton />
@@ -50,9 +53,9 @@ export function GameCentreScreen() {
       ) : (
         <>
           <CategoryRail label={t('centre.tabs')} entries={entries} current={chosen} />
-          {shown.map((category) => (
-            <VendorSection key={category.category} {...category} />
-          ))}
+          {chosen === all
+            ? found.map((category) => <VendorSection key={category.category} {...category} />)
+            : shown.map((category) => <CategoryContents key={category.category} {...category} />)}
         </>
       )}
     </div>

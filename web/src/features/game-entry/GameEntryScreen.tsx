@@ -3,10 +3,10 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import type { Category } from '../../components/games/categories.ts'
 import { categoryLooks } from '../../components/games/category-looks.ts'
+import { CategoryContents } from '../../components/games/CategoryContents.tsx'
 import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/games/CategoryRail.tsx'
 import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useCategories } from '../../components/games/use-categories.ts'
-import { VendorSection } from '../../components/games/VendorSection.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -39,7 +39,7 @@ export function GameEntryScreen() {
   const isKnown = categories.isPending || entries.some(({ key }) => key === asked)
   const chosen = isKnown ? asked : hot
   return (
-    <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+    <div className="flex flex-col gap-5 px-4 pt-3 pb-4">
       {categories.isPending && <CategoryRailSkeleton />}
       {categories.isError && <InlineLoadError error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.isSuccess && <CategoryRail label={t('entry.tabs')} entries={entries} current={chosen} />}
@@ -66,5 +66,5 @@ function CategoryGames({ category }: { category: Category | undefined }) {
     )
   if (isMenuType(category.category))
     return <GameMenu key={category.category} type={category.category} vendors={category.vendors} />
-  return <VendorSection {...category} all={`${to('gameCentre')}?gameCategory=${category.category}`} />
+  return <CategoryContents {...category} all={`${to('gameCentre')}?gameCategory=${category.category}`} />
 }

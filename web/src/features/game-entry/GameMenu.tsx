@@ -20,17 +20,19 @@ export function GameMenu({ type, vendors }: { type: MenuType; vendors: readonly 
   const list = usePagedGames('list', { gameType: type, ...(vendor ? { vassalage: vendor.accountTypeName } : {}) })
   return (
     <Section title={t(categoryLooks[type].title)} all={`${to('gameList')}?gameType=${type}`}>
-      <div className="mb-4 -mx-4 no-scrollbar overflow-x-auto overscroll-x-contain px-4">
-        <Pills<string>
-          label={t('entry.vendors')}
-          entries={[
-            { key: everyVendor, title: t('entry.allVendors') },
-            ...vendors.map(({ accountTypeName, displayName }) => ({ key: accountTypeName, title: displayName })),
-          ]}
-          chosen={code}
-          onChoose={setCode}
-        />
-      </div>
+      {vendors.length > 1 && (
+        <div className="mb-4 -mx-4 no-scrollbar overflow-x-auto overscroll-x-contain px-4">
+          <Pills<string>
+            label={t('entry.vendors')}
+            entries={[
+              { key: everyVendor, title: t('entry.allVendors') },
+              ...vendors.map(({ accountTypeName, displayName }) => ({ key: accountTypeName, title: displayName })),
+            ]}
+            chosen={code}
+            onChoose={setCode}
+          />
+        </div>
+      )}
       <PagedGames
         label={t(categoryLooks[type].title)}
         list={list}

@@ -1,11 +1,12 @@
-import { catalogue } from '@parola/contract'
+import { catalogue, type ValueOf } from '@parola/contract'
 import { useState } from 'react'
+import { useCall } from '../../api/index.ts'
 import { Choice } from '../../components/filter/Choice.tsx'
 import { FilterForm } from '../../components/filter/FilterForm.tsx'
 import { NameField } from '../../components/filter/NameField.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { classifiesOf, type Filters, type ListState } from './list-state.ts'
+import type { Filters, ListState } from './list-state.ts'
 import { useVendors } from './VendorMenu.tsx'
 
 export interface FilterPanelProps {
@@ -32,6 +33,12 @@ export function FilterPanel({ open, state, onClose, onSubmit }: FilterPanelProps
   )
 }
 
+/** Before the choices have arrived. */
+const none: Pick<ValueOf<typeof catalogue.gameFilters>, 'gameClassifies' | 'minBets'> = {
+  gameClassifies: [],
+  minBets: [],
+}
+
 /** Starts with the current filters each time the panel opens. */
 function Filtering({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubmit'>) {
   const t = useText()
@@ -43,7 +50,7 @@ function Filtering({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubm
     value: accountTypeName,
     text: displayName,
   }))
-  const classifies = classifiesOf(state.gameType).map((value) => ({ value, text: t(`classify.${value}`) }))
+  const { gameClassifies, minBets } = useCall(catalogue.gameFilters, { gameType: state.gameType }).data ?? none
   return (
     <FilterForm
       submitText={t('gameList.submit')}
@@ -58,20 +65,22 @@ function Filtering({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubm
         value={filters.vendor}
         onChange={set('vendor')}
       />
-      {classifies.length > 0 && (
+      {gameClassifies.length > 0 && (
         <Choice
           title={t(state.gameType === 'LIVE' ? 'gameList.table' : 'gameList.category')}
-          options={[any, ...classifies]}
+          options={[any, ...gameClassifies.map((value) => ({ value, text: t(`classify.${value}`) }))]}
           value={filters.classify}
           onChange={set('classify')}
         />
       )}
-      <Choice
-        title={t('gameList.minBet')}
-        options={[any, ...catalogue.minBets.map((bet) => ({ value: bet, text: bet }))]}
-        value={filters.minBet}
-        onChange={set('minBet')}
-      />
+      {minBets.length > 0 && (
+        <Choice
+          title={t('gameList.minBet')}
+          options={[any, ...minBets.map((bet) => ({ value: bet, text: bet }))]}
+          value={filters.minBet}
+          onChange={set('minBet')}
+        />
+      )}
     </FilterForm>
   )
 }

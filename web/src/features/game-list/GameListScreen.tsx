@@ -6,6 +6,7 @@ import { categoryLooks } from '../../components/games/category-looks.ts'
 import { InHeader, useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
 import { pagedGames } from '../../components/games/paged-games.ts'
 import { usePageName } from '../../components/layout/use-page-name.ts'
+import { SearchBox } from '../../components/search/SearchBox.tsx'
 import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +15,6 @@ import { ListHeader } from './ListHeader.tsx'
 import * as list from './list-state.ts'
 import { ListTabs } from './ListTabs.tsx'
 import { Lobby } from './Lobby.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { VendorMenu } from './VendorMenu.tsx'
 
 /** All games of a type. The address holds the state, so that a link, a reload and going back show it again. */
@@ -35,8 +35,12 @@ export function GameListScreen() {
         <ListHeader title={title} state={state} onShow={show} />
       </InHeader>
       <PullToRefresh onRefresh={refresh}>
-        <div className="flex flex-col gap-3 px-4 pt-3 pb-24">
-          <SearchBox name={state.name} onSearch={(name) => show(list.search(state, name))} />
+        <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
+          <SearchBox
+            label={t('gameList.search')}
+            name={state.name}
+            onSearch={(name) => show(list.search(state, name))}
+          />
           <ListTabs state={state} onShow={show} onAim={prepare} />
           <VendorMenu state={state} onShow={show} onAim={prepare} />
           {list.isLobby(state) ? <Lobby /> : <Games state={state} onShow={show} />}

@@ -17,9 +17,12 @@ interface VendorMenuProps {
 
 const none: readonly catalogue.Vendor[] = []
 
+/** The vendors that have games of the type. */
 export function useVendors(gameType: catalogue.GameType): readonly catalogue.Vendor[] {
   const { data } = useCall(catalogue.vendorGameTypes, {})
-  return data?.content.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? none
+  const filters = useCall(catalogue.gameFilters, { gameType }).data
+  const vendors = data?.content.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? none
+  return filters ? vendors.filter(({ accountTypeName }) => filters.vassalages.includes(accountTypeName)) : vendors
 }
 
 /** Filters by vendor. Marks keep their colours; the picked one is white on dark. */
@@ -50,6 +53,7 @@ export function VendorMenu({ state, onShow, onAim }: VendorMenuProps) {
       <ul className="flex w-max gap-2 py-0.5">
         {entry('', <Words icon={<LayoutGrid aria-hidden className="size-4" />} text={t('gameList.allGames')} />)}
         {state.gameType === 'LIVE' &&
+          vendors.length !== 1 &&
           entry(lobby, <Words icon={<DoorOpen aria-hidden className="size-4" />} text={t('gameList.lobby')} />)}
         {vendors.map((vendor) =>
           entry(

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { content } from '@parola/contract'
-import { useState } from 'react'
 import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,23 +8,17 @@ import { pictureOf } from '../../components/announcements/announcement-picture.t
 import { PopupFrame } from './PopupFrame.tsx'
 
 interface AnnouncementPopupProps {
-  popups: readonly content.Announcement[]
+  popup: content.Announcement
   open: boolean
   onClose: () => void
 }
 
-/** The pop-ups of the day in one frame: closing it ends the interruption, however many there are. */
-export function AnnouncementPopup({ popups, open, onClose }: AnnouncementPopupProps) {
+export function AnnouncementPopup({ popup, open, onClose }: AnnouncementPopupProps) {
   const t = useText()
-  const [place, setPlace] = useState(0)
-  const popup = popups[place]
-  if (!popup) return null
-  const isLast = place === popups.length - 1
   return (
     <PopupFrame open={open} onClose={onClose}>
       {pictureOf(popup) && (
         <Picture
-          key={popup.id}
           path={pictureOf(popup)}
           alt=""
           width={640}
@@ -52,8 +45,8 @@ export function AnnouncementPopup({ popups, open, onClose }: AnnouncementPopupPr
               {t('home.popupMore')}
             </AnnouncementLink>
           )}
-          <Button look="quiet" onClick={() => (isLast ? onClose() : setPlace(place + 1))}>
-            {isLast ? t('home.popupClose') : t('home.popupNext', { number: place + 2, count: popups.length })}
+          <Button look="quiet" onClick={onClose}>
+            {t('home.popupClose')}
           </Button>
         </div>
       </div>

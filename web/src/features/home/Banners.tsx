@@ -13,7 +13,7 @@ const picture = { width: 1080, height: 540 }
 
 export function Banners({ announcements }: { announcements: UseQueryResult<content.Announcements> }) {
   const t = useText()
-  if (announcements.isPending) return <Skeleton className="aspect-2/1 rounded-card" />
+  if (announcements.isPending) return <Skeleton className="aspect-2/1 rounded-card full:aspect-[3.4/1]" />
   const banners = homeBanners(announcements.data)
   if (banners.length === 0) return null
   return (
@@ -38,13 +38,13 @@ function Banner({ banner, first }: { banner: content.Announcement; first: boolea
         first={first}
         eager
         fallback={null}
-        className="aspect-2/1 w-full rounded-card rtl:-scale-x-100"
+        className="aspect-2/1 w-full object-cover full:aspect-[3.4/1] rounded-card rtl:-scale-x-100"
       />
       <span className="absolute inset-0 rounded-card bg-linear-to-r from-photo-shade from-25% to-transparent to-85% rtl:bg-linear-to-l" />
       <span className="absolute inset-y-0 start-0 flex w-[64%] flex-col justify-center gap-1 p-4 pb-9 text-on-photo">
         <span
           dir="auto"
-          className="line-clamp-2 shrink-0 py-0.5 text-lg leading-6 font-bold text-balance max-[359px]:text-base max-[359px]:leading-5"
+          className="line-clamp-2 shrink-0 py-0.5 text-lg leading-6 font-bold full:text-xl full:leading-9 text-balance max-[359px]:text-base max-[359px]:leading-5"
         >
           {banner.title}
         </span>

@@ -1,4 +1,4 @@
-import { agents } from '@parola/contract'
+import { agents, members } from '@parola/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readStored, useCall, writeStored } from '../../api/index.ts'
@@ -7,6 +7,7 @@ import { useNamespace } from '../../i18n/use-namespace.ts'
 import { to, type ScreenName } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { keepInterrupted } from './seen-popups.ts'
 
 const pages: Record<agents.ContractKind, ScreenName> = {
   dailySalary: 'salaryContract',
@@ -34,15 +35,18 @@ const storedAs = (kind: agents.ContractKind) => `contract-later-${kind}`
 /** Shows an agent the contracts waiting for an answer, one after the other, each once per visit. */
 export function ContractPrompts({ onDone }: { onDone: () => void }) {
   const pending = usePending()
+  // The member agrees to the terms first, so that two dialogs never open at once.
+  const { data: info } = useCall(members.info, undefined)
   const [later, setLater] = useState<readonly agents.ContractKind[]>([])
   const next = pending?.find((kind) => !later.includes(kind) && readStored('session', storedAs(kind)) === null)
   const isDone = pending !== null && next === undefined
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  if (!next) return null
+  if (!next || info?.termsToAgree !== null) return null
   const close = () => {
     writeStored('session', storedAs(next), '1')
+    keepInterrupted()
     setLater([...later, next])
   }
   return <Alert key={next} kind={next} onClose={close} />

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { appLinkFor } from './app-link.ts'
 import { PopupFrame } from './PopupFrame.tsx'
+import { keepInterrupted } from './seen-popups.ts'
 
 const hiddenKey = 'hideDownloadPopup'
 
@@ -19,6 +20,7 @@ export function DownloadPopup() {
   if (!link) return null
   const close = () => {
     setOpen(false)
+    keepInterrupted()
     writeStored('local', hiddenKey, '1')
   }
   return (

@@ -1,5 +1,5 @@
 import { catalogue, content, system } from '@parola/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcement, noAnnouncements as none } from '../../../testing/content.ts'
@@ -7,6 +7,7 @@ import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const game = (gameName: string, nodeId: number, changes: Partial<catalogue.Game> = {}): catalogue.Game => ({
   nodeId: nodeId as catalogue.Game['nodeId'],
@@ -54,9 +55,9 @@ describe('home', () => {
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     server.use(http.get(`*${catalogue.vendorGameTypes.path}`, () => arrived.then(() => undefined)))
     await renderApp('/m/home')
-    expect(await screen.findByText('Opening the games for you…')).toBeTruthy()
+    expect(await screen.findByText(en('home.loading'))).toBeTruthy()
     arrive()
-    await waitFor(() => expect(screen.queryByText('Opening the games for you…')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(en('home.loading'))).toBeNull())
     expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('href')).toBe('/m/rng')
   })
 
@@ -93,7 +94,7 @@ describe('home', () => {
     await renderApp('/m/home')
     expect(await screen.findByText('Harbour')).toBeTruthy()
     expect(screen.queryByText('Members')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Pause the banners' })).toBeNull()
+    expect(screen.queryByRole('button', { name: en('home.bannersPause') })).toBeNull()
     cleanup()
     server.use(
       mockCall(content.announcements, { ...none, banners: [announcement('Harbour', home), announcement('Koi', home)] }),
@@ -118,30 +119,39 @@ describe('home', () => {
 })
 
 describe('automatic pop-ups', () => {
-  it('shows the pop-ups of the day in one dialog, once', async () => {
+  it('UX-20 shows one pop-up a visit', async () => {
     const popup = [announcement('Welcome'), announcement('Slow lines')]
     server.use(mockCall(content.announcements, { ...none, popup }))
     await renderApp('/m/home')
-    await screen.findByRole('dialog', { name: 'Welcome' })
-    fireEvent.click(screen.getByRole('button', { name: 'Next (2 of 2)' }))
-    await screen.findByRole('dialog', { name: 'Slow lines' })
+    await screen.findByRole('link', { name: 'Slots' })
+    // Its code comes when the page is idle, and a touch before that is none.
+    await waitFor(() => {
+      fireEvent.wheel(document.body)
+      expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeTruthy()
+    })
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(Object.keys(JSON.parse(localStorage.getItem('seenPopups') ?? '{}') as object).toSorted()).toEqual(
-      popup.map(({ announcementId }) => announcementId as string).toSorted(),
-    )
-  })
-
-  it('shows one floating promotion until it is closed, and not again in this visit', async () => {
-    server.use(
-      mockCall(content.announcements, { ...none, promotion: [announcement('Rebate', { url: '/m/activity' })] }),
-    )
-    await renderApp('/m/home')
-    fireEvent.click(await screen.findByRole('button', { name: 'Hide this promotion' }))
-    expect(screen.queryByRole('complementary', { name: 'Rebate' })).toBeNull()
+    expect(Object.keys(JSON.parse(localStorage.getItem('seenPopups') ?? '{}') as object)).toEqual([
+      popup[0]!.announcementId,
+    ])
     cleanup()
     await renderApp('/m/home')
     await screen.findByRole('link', { name: 'Slots' })
-    expect(screen.queryByRole('complementary', { name: 'Rebate' })).toBeNull()
+    fireEvent.wheel(document.body)
+    await delay(50)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('UX-02 the newest promotion is a card among the offers, and opens in the list of promotions', async () => {
+    const promotion = [announcement('Rebate', { url: '/m/vip' }), announcement('Older')]
+    server.use(mockCall(content.announcements, { ...none, promotion, hot: [announcement('Weekend')] }))
+    await renderApp('/m/home')
+    const offers = await screen.findByRole('list', { name: en('home.offers') })
+    expect(within(offers).getAllByRole('listitem')).toHaveLength(2)
+    expect(
+      within(offers)
+        .getByRole('link', { name: /Rebate/ })
+        .getAttribute('href'),
+    ).toBe(`/m/activity?id=${promotion[0]!.id}`)
   })
 })

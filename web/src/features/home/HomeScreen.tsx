@@ -3,6 +3,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
 import { meantFor } from '../../components/announcements/audience.ts'
 import { categoriesOf, type Category } from '../../components/games/categories.ts'
 import { categoryLooks } from '../../components/games/category-looks.ts'
@@ -12,6 +13,7 @@ import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { lazyOptional } from '../../components/loading/lazy-optional.ts'
 import { Marquee } from '../../components/layout/Marquee.tsx'
 import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
+import { SearchLink } from '../../components/search/SearchLink.tsx'
 import { whenIdle } from '../../components/loading/when-idle.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -25,6 +27,7 @@ import { HotOffers } from './HotOffers.tsx'
 import { LotteryDraws } from './LotteryDraws.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { RecentGames } from './RecentGames.tsx'
+import { useTouched } from './use-touched.ts'
 import { VendorRow } from './VendorRow.tsx'
 
 const BreakNotice = lazyOptional(() =>
@@ -45,6 +48,7 @@ export function HomeScreen() {
     select: useCallback((all: content.Announcements) => meantFor(session, all), [session]),
   })
   const lists = announcements.data
+  const offers = useMemo(() => (lists ? offersOf(lists) : none), [lists])
   const queryClient = useQueryClient()
   useEffect(() => {
     returned = true
@@ -54,13 +58,14 @@ export function HomeScreen() {
     <>
       {/* Sections that are not hydrated yet refetch when they are. */}
       <PullToRefresh onRefresh={() => queryClient.invalidateQueries()}>
-        <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+        <div className="flex flex-col gap-5 px-4 pt-3 pb-4">
           {session && (
             <Suspense>
               <BreakNotice />
             </Suspense>
           )}
           <div className="flex flex-col gap-3">
+            <SearchLink />
             <Banners announcements={announcements} />
             <Marquee
               lines={(lists?.player ?? []).map((announcement) => announcement.title)}
@@ -68,7 +73,7 @@ export function HomeScreen() {
               empty={t(announcements.isPending ? 'shell.loading' : 'home.noAnnouncement')}
             />
           </div>
-          <Games offers={lists?.hot ?? none} />
+          <Games offers={offers} />
           <Notices announcements={lists?.player ?? none} />
           <Adults />
         </div>
@@ -79,6 +84,12 @@ export function HomeScreen() {
 }
 
 const none: readonly content.Announcement[] = []
+
+/** The newest promotion leads the merchant's offers. It opens in the list of promotions, whatever its own link. */
+function offersOf({ promotion, hot }: content.Announcements): readonly content.Announcement[] {
+  const newest = promotion.find((candidate) => pictureOf(candidate) !== '')
+  return newest ? [{ ...newest, url: `${to('promotions')}?id=${newest.id}` }, ...hot] : hot
+}
 
 const Notices = memo(function Notices({ announcements }: { announcements: readonly content.Announcement[] }) {
   if (announcements.length === 0) return null
@@ -108,13 +119,16 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
     return <EmptyState picture="nothing-found" title={t('home.empty')} text={t('home.emptyText')} />
   return (
     <>
-      <CategoryRail
-        label={t('home.categories')}
-        entries={categories.map(({ category }) => {
-          const { title, path, icon } = categoryLooks[category]
-          return { key: category, title: t(title), to: path, icon }
-        })}
-      />
+      {/* A desktop has them at its side. */}
+      <div className="contents full:hidden">
+        <CategoryRail
+          label={t('home.categories')}
+          entries={categories.map(({ category }) => {
+            const { title, path, icon } = categoryLooks[category]
+            return { key: category, title: t(title), to: path, icon }
+          })}
+        />
+      </div>
       <Suspense>
         <HotGames />
       </Suspense>
@@ -180,14 +194,16 @@ function Adults() {
   )
 }
 
-/** Loads popups when the browser is idle. A separate component, so that home does not render again. */
+/** Loads popups when the browser is idle, for a visitor after a touch. A separate component, so that home does not render again. */
 function DeferredPopups({ lists }: { lists: content.Announcements }) {
+  const session = useSession()
   const [quiet, setQuiet] = useState(false)
+  const isTouched = useTouched()
   useEffect(() => whenIdle(() => setQuiet(true)), [])
-  if (!quiet) return null
+  if (!quiet || (!session && !isTouched)) return null
   return (
     <Suspense>
-      <Popups lists={lists} />
+      <Popups lists={lists} isTouched={isTouched} />
     </Suspense>
   )
 }

@@ -27,10 +27,10 @@ export function HotOffers({ label, offers }: { label: string; offers: readonly c
               className="h-16 w-20 shrink-0 rounded-tile"
             />
             <span className="min-w-0">
-              <span dir="auto" className="block truncate text-sm font-semibold text-ink">
+              <span dir="auto" className="block text-sm font-semibold text-ink">
                 {offer.title}
               </span>
-              <span dir="auto" className="line-clamp-2 text-xs text-ink-quiet">
+              <span dir="auto" className="line-clamp-4 text-xs text-ink-quiet">
                 {offer.summary}
               </span>
             </span>

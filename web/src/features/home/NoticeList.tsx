@@ -16,14 +16,14 @@ export function NoticeList({ announcements }: { announcements: readonly content.
           <li key={announcement.id}>
             <Link to={`/m/notice?id=${announcement.id}`} className="press block px-4 py-3">
               <span className="flex items-baseline justify-between gap-3">
-                <span dir="auto" className="min-w-0 truncate text-sm font-medium text-ink">
+                <span dir="auto" className="min-w-0 text-sm font-medium text-ink">
                   {announcement.title}
                 </span>
                 <time dateTime={announcement.startDate} className="shrink-0 text-xs text-ink-faint">
                   {formatDate(language, announcement.startDate, { dateStyle: 'medium', timeZone: 'UTC' })}
                 </time>
               </span>
-              <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-ink-quiet">
+              <span dir="auto" className="mt-0.5 line-clamp-4 text-sm text-ink-quiet">
                 {announcement.summary}
               </span>
             </Link>

@@ -1,20 +1,17 @@
 import { sessions, wallet, type content } from '@parola/contract'
 import { Suspense, useCallback, useState } from 'react'
-import { readStored, useCall, useSession, writeStored } from '../../api/index.ts'
+import { useCall, useSession } from '../../api/index.ts'
 import { lazyOptional } from '../../components/loading/lazy-optional.ts'
 import { useBreak } from '../../components/safer-play/break.ts'
 import { AnnouncementPopup } from './AnnouncementPopup.tsx'
 import { ContractPrompts } from './ContractPrompts.tsx'
 import { DownloadPopup } from './DownloadPopup.tsx'
-import { FloatingPromotion } from './FloatingPromotion.tsx'
-import { dayOf, duePopups, keepSeen, readSeen, withSeen } from './seen-popups.ts'
+import { dayOf, duePopup, keepInterrupted, keepSeen, readSeen, wasInterrupted, withSeen } from './seen-popups.ts'
 
 const DrawsOnSale = lazyOptional(() => import('./DrawsOnSale.tsx').then((module) => module.DrawsOnSale))
 
-const interruptedKey = 'interrupted'
-
-/** The floating promotion and the popups. None is shown to a member on a break. */
-export function Popups({ lists }: { lists: content.Announcements }) {
+/** What home asks or announces by itself: announcements only once the visitor has used the page. Nothing is shown to a member on a break. */
+export function Popups({ lists, isTouched }: { lists: content.Announcements; isTouched: boolean }) {
   const session = useSession()
   // The cashier and transfers show it at once.
   useCall(wallet.merchantWallet, undefined, { enabled: session !== null })
@@ -30,25 +27,24 @@ export function Popups({ lists }: { lists: content.Announcements }) {
   return (
     <>
       {draws}
-      <FloatingPromotion promotions={lists.promotion} />
       {mayBeAsked && <ContractPrompts onDone={onDone} />}
       {/* A contract prompt comes first, so that two dialogs never open at once. */}
-      {(!mayBeAsked || isAsked) && <Interruption announcements={lists.popup} />}
+      {isTouched && (!mayBeAsked || isAsked) && <Interruption announcements={lists.popup} />}
     </>
   )
 }
 
-/** The due pop-ups or otherwise the app offer, at most one of both per visit. */
+/** The first due pop-up or otherwise the app offer. The others wait for the next visits. */
 function Interruption({ announcements }: { announcements: readonly content.Announcement[] }) {
-  const [due] = useState(() => duePopups(announcements, readSeen(), dayOf(new Date())))
-  const [offersApp] = useState(() => due.length === 0 && readStored('session', interruptedKey) === null)
+  const [isFirst] = useState(() => !wasInterrupted())
+  const [due] = useState(() => duePopup(announcements, readSeen(), dayOf(new Date())))
   const [open, setOpen] = useState(true)
-  if (offersApp) return <DownloadPopup />
-  if (due.length === 0) return null
+  if (!isFirst) return null
+  if (!due) return <DownloadPopup />
   const close = () => {
     setOpen(false)
-    writeStored('session', interruptedKey, '1')
+    keepInterrupted()
     keepSeen(withSeen(readSeen(), due, announcements, new Date()))
   }
-  return <AnnouncementPopup popups={due} open={open} onClose={close} />
+  return <AnnouncementPopup popup={due} open={open} onClose={close} />
 }

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { useSession } from '../../api/index.ts'
 import type { Category } from '../../components/games/categories.ts'
 import { GameTileSkeleton } from '../../components/games/GameTile.tsx'
 import { lazyOptional } from '../../components/loading/lazy-optional.ts'
@@ -21,6 +22,7 @@ export function RecentGames({ categories }: { categories: readonly Category[] })
   const title = t('home.recent')
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
+  const isMember = useSession() !== null
   return (
     <div ref={place}>
       <Section title={title} all={`${to('gameList')}?type=recent`}>
@@ -33,7 +35,7 @@ export function RecentGames({ categories }: { categories: readonly Category[] })
           )}
         </div>
       </Section>
-      {near && (
+      {near && isMember && (
         <Suspense>
           <SuggestedGames />
         </Suspense>

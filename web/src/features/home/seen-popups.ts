@@ -11,6 +11,7 @@ type Popup = Pick<content.Announcement, 'announcementId' | 'audience' | 'frequen
 
 const daysKey = 'seenPopups'
 const visitKey = 'seenPopupsNow'
+const interruptedKey = 'interrupted'
 const rememberedDays = 30
 
 export const dayOf = (moment: Date): string =>
@@ -19,28 +20,27 @@ export const dayOf = (moment: Date): string =>
 const isDue = ({ announcementId: id, frequency }: Popup, { days, visit }: SeenPopups, today: string): boolean =>
   frequency === 'once' ? !(id in days) : frequency === 'daily' ? days[id] !== today : !visit.includes(id)
 
-/** Popups for this audience come before those for everyone; otherwise the merchant's order applies. */
-export const duePopups = <P extends Popup>(popups: readonly P[], seen: SeenPopups, today: string): P[] =>
+/** The next pop-up to show. Those for this audience come before those for everyone; otherwise the merchant's order applies. */
+export const duePopup = <P extends Popup>(popups: readonly P[], seen: SeenPopups, today: string): P | undefined =>
   popups
     .filter((popup) => isDue(popup, seen, today))
-    .toSorted((a, b) => Number(a.audience === 'all') - Number(b.audience === 'all'))
+    .toSorted((a, b) => Number(a.audience === 'all') - Number(b.audience === 'all'))[0]
 
-/** Adds the shown ones. Entries of unpublished pop-ups are removed after a while, so that the record stays small. */
+/** Adds the shown one. Entries of unpublished pop-ups are removed after a while, so that the record stays small. */
 export function withSeen(
   { days, visit }: SeenPopups,
-  shown: readonly Popup[],
+  { announcementId: shown }: Popup,
   published: readonly Popup[],
   moment: Date,
 ): SeenPopups {
   const oldest = dayOf(new Date(moment.getTime() - rememberedDays * 24 * 60 * 60 * 1000))
   const kept = new Set<string>(published.map(({ announcementId }) => announcementId))
-  const ids = shown.map(({ announcementId }) => announcementId)
   return {
     days: {
       ...Object.fromEntries(Object.entries(days).filter(([id, day]) => kept.has(id) || day > oldest)),
-      ...Object.fromEntries(ids.map((id) => [id, dayOf(moment)])),
+      [shown]: dayOf(moment),
     },
-    visit: [...new Set([...visit, ...ids])],
+    visit: [...new Set([...visit, shown])],
   }
 }
 
@@ -65,3 +65,7 @@ export function keepSeen({ days, visit }: SeenPopups): void {
   writeStored('local', daysKey, JSON.stringify(days))
   writeStored('session', visitKey, JSON.stringify(visit))
 }
+
+/** One dialog that the visitor did not ask for is enough for a visit. */
+export const wasInterrupted = (): boolean => readStored('session', interruptedKey) !== null
+export const keepInterrupted = (): void => writeStored('session', interruptedKey, '1')

@@ -8,6 +8,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { merchantWalletOf } from '../../../testing/money.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 vi.mock(import('../../components/pictures/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
 
@@ -43,7 +44,7 @@ it('MEM-05 sending without pictures focuses the first that is missing', async ()
   await renderApp('/m/member/identity')
   const front = await slot('Front')
   fireEvent.click(screen.getByRole('button', { name: 'Send for review' }))
-  expect(await within(front).findByText('This picture is missing.')).toBeTruthy()
+  expect(await within(front).findByText(en('identity.missing'))).toBeTruthy()
   expect(document.activeElement).toBe(front)
 })
 

@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { mayMoveFunds } from '../../components/money/funds-entry.ts'
-import { useFullScreen, useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
 import { useOnline } from '../../components/online.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { useGamesPaused } from '../../ui/pause-games.ts'
 import { toast } from '../../ui/toast.ts'
+import { classes } from '../../ui/classes.ts'
 import { sendToGame, type GameMessage } from './frame-messages.ts'
 import { GameCover } from './GameCover.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { FramedGame } from './opening.ts'
 import { PlayBar } from './PlayBar.tsx'
+import { GameViewButtons } from './GameViewButtons.tsx'
 import { useBalanceLook } from './use-balance-look.ts'
 import { useGameMessages } from './use-game-messages.ts'
+import { useGameView } from './use-game-view.ts'
 
 interface GamePageProps {
   game: FramedGame
@@ -25,7 +28,7 @@ interface GamePageProps {
 
 /** A vendor's game below a slim bar. It runs on another origin and can only send a few messages. */
 export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
-  useFullScreen()
+  const view = useGameView()
   useOwnTitle(game.name)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -54,8 +57,10 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
     () => sendToGame(channel(), 'resume'),
   )
   return (
-    <div className="flex h-dvh flex-col pt-(--safe-top)">
-      <PlayBar game={game} isRoundOpen={round.isOpen} looks={looks} onBack={leave} />
+    <div className={classes('flex h-full flex-col pt-(--safe-top)', view.isFramed && 'p-4')}>
+      <PlayBar game={game} isRoundOpen={round.isOpen} looks={looks} onBack={leave}>
+        {view.isDesktop && <GameViewButtons view={view} />}
+      </PlayBar>
       <div className="relative flex min-h-0 flex-1">
         <iframe
           ref={frame}

@@ -10,6 +10,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
 import { pauseGames } from '../../ui/pause-games.ts'
+import { en } from '../../../testing/texts.ts'
 
 // Cashier and dialogs load their own code, which is slow on a busy machine.
 
@@ -88,7 +89,7 @@ describe('launching a lottery', () => {
   it('LAUNCH-06 explains a failure and offers a retry where the merchant’s pack requires it', async () => {
     server.use(mockFailure(lottery.launchLottery, 'launch_failed'))
     await renderApp(address, explain)
-    expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: en('launch.failed') })).toBeTruthy()
     server.use(mockCall(lottery.launchLottery, { gameUrl: '/m/vip' }))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { level: 1, name: 'VIP' })
@@ -120,14 +121,14 @@ describe('launching a vendor’s game', () => {
   ] as const)('LAUNCH-09 opens nothing at %s', async (_, gameUrl, opens: 'frame' | 'page' = 'frame') => {
     server.use(launches({ gameUrl, opens }))
     await renderApp(koi, explain)
-    expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: en('launch.failed') })).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
   it('LAUNCH-06 a refusal shows its reason where the pack requires it', async () => {
     server.use(mockFailure(vendors.launchGame, 'vendor_down'))
     await renderApp(koi, explain)
-    expect(await screen.findByText(/This provider’s games are not available right now/)).toBeTruthy()
+    expect(await screen.findByText(en('error.vendor_down'))).toBeTruthy()
     server.use(launches())
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await frame()).toBeTruthy()
@@ -171,7 +172,7 @@ describe('an open game', () => {
     await frame()
     expect(screen.getByRole('heading', { name: 'Opening your game' })).toBeTruthy()
     act(() => void vi.advanceTimersByTime(3_000))
-    expect(screen.getByRole('heading', { name: 'The game is taking its time' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: en('launch.late') })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     await says('ready', 'nonce-of-another-launch')
@@ -229,8 +230,8 @@ describe('an open game', () => {
     await says('ready')
     await says('round-open')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    const question = await screen.findByRole('dialog', { name: 'Leave in the middle of a round?' })
-    expect(question.textContent).toContain('It is settled and paid also without you.')
+    const question = await screen.findByRole('dialog', { name: en('launch.leave') })
+    expect(question.textContent).toContain(en('launch.roundGoesOn'))
     fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await says('round-closed')
@@ -245,7 +246,7 @@ describe('an open game', () => {
     await says('round-open')
     await says('deposit')
     await waitFor(() => expect(document.querySelector('[data-screen="deposit"]')).toBeTruthy())
-    expect(await screen.findByText(/It is settled and paid also without you/)).toBeTruthy()
+    expect(await screen.findByText(en('launch.roundGoesOn'))).toBeTruthy()
   })
 
   it('is paused while the app shows a dialog, and continues afterwards', async () => {

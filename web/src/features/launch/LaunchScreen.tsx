@@ -14,9 +14,9 @@ import { toast } from '../../ui/toast.ts'
 import { GamePage } from './GamePage.tsx'
 import { openGame } from './open-game.ts'
 import type { Outcome } from './opening.ts'
-import { openLottery } from './open-lottery.ts'
+import { openEmbedded, openLottery } from './open-lottery.ts'
 import { useLeave } from './places.ts'
-import { readLaunchParams, type LaunchParams } from './launch-params.ts'
+import { isVendorsLotteryGame, readLaunchParams, type LaunchParams } from './launch-params.ts'
 
 /** The page behind every tap on a game: requests its address, and shows it or goes there. */
 export function LaunchScreen() {
@@ -35,13 +35,22 @@ export function LaunchScreen() {
 
 type State = { kind: 'opening' } | { kind: 'failed'; error: CallError } | Extract<Outcome, { kind: 'framed' }>
 
-function Launching({ params }: { params: LaunchParams }) {
+interface LaunchingProps {
+  params: LaunchParams
+  /** Where closing leads, unless it is back to where the game was chosen. */
+  onLeave?: () => void
+  /** This is already the address of the lottery. */
+  isEmbedded?: boolean
+}
+
+export function Launching({ params, onLeave, isEmbedded = false }: LaunchingProps) {
   const t = useText()
-  const leave = useLeave(params)
+  const goBack = useLeave(params)
+  const leave = onLeave ?? goBack
   const { launchFailure } = useBoot().settings
   const [state, setState] = useState<State>({ kind: 'opening' })
   const isOpening = state.kind === 'opening'
-  const open = useEffectEvent(useOpen(params))
+  const open = useEffectEvent(useOpen(params, isEmbedded))
   const fail = useEffectEvent((error: CallError) =>
     // Safer-play restrictions are explained whatever the merchant's setting.
     launchFailure === 'explain' || isRestriction(error.code) ? setState({ kind: 'failed', error }) : leave(),
@@ -78,12 +87,16 @@ function Launching({ params }: { params: LaunchParams }) {
   )
 }
 
-function useOpen(params: LaunchParams): (hasLeft: () => boolean) => Promise<Outcome> {
+function useOpen(params: LaunchParams, isEmbedded: boolean): (hasLeft: () => boolean) => Promise<Outcome> {
   const info = useInfo()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const language = useContentLanguage()
-  const open = isOwnVendor(params.vendor) ? openLottery : openGame
+  const open = isOwnVendor(params.vendor)
+    ? openLottery
+    : isVendorsLotteryGame(params) && !isEmbedded
+      ? openEmbedded
+      : openGame
   const goInstead = (path: string) => void navigate(path, { replace: true })
   return (hasLeft) => open({ params, language, info, queryClient, hasLeft, goInstead })
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBalance } from '../../components/money/balance.ts'
 import { SessionClock } from '../../components/safer-play/SessionClock.tsx'
 import { SaferPlayMark } from '../../components/SaferPlayMark.tsx'
@@ -17,10 +17,12 @@ interface BalanceProps {
 interface PlayBarProps extends BalanceProps {
   game: FramedGame
   onBack: () => void
+  /** Buttons beside the balance. */
+  children?: ReactNode
 }
 
 /** Back, the name of the game, and the money it is played with. */
-export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarProps) {
+export function PlayBar({ game: { name, isDemo }, onBack, children, ...round }: PlayBarProps) {
   const t = useText()
   return (
     <header className="flex h-(--header-height) shrink-0 items-center gap-1 border-b border-hairline bg-bar ps-2 pe-4">
@@ -31,7 +33,7 @@ export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarPro
       />
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h1>
       <SessionClock className="text-ink-quiet" />
-      <SaferPlayMark className="press grid size-11 shrink-0 place-items-center rounded-full text-xs font-semibold text-ink-quiet" />
+      <SaferPlayMark />
       {isDemo ? (
         <p className="shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ring-1 ring-accent ring-inset">
           {t('launch.demo')}
@@ -39,6 +41,7 @@ export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarPro
       ) : (
         <Balance {...round} />
       )}
+      {children}
     </header>
   )
 }

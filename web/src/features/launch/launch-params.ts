@@ -40,6 +40,10 @@ const categoryOf = (gameType: string | null): catalogue.GameType | null =>
 /** A vendor's lobby instead of one game. */
 export const isLobby = ({ gameId }: Pick<LaunchParams, 'gameId'>): boolean => gameId === 'lobby'
 
+/** One lottery of a vendor on a phone: it has an address among the lotteries. */
+export const isVendorsLotteryGame = (params: Pick<LaunchParams, 'category' | 'gameId' | 'platform'>): boolean =>
+  (params.category === 'ELOTT' || params.category === 'LOTT') && !isLobby(params) && params.platform === 'MOBILE'
+
 /** The launch body of our own lotteries: with a code it opens betting, without one the lobby. */
 export function lotteryBody({ vendor, playType }: Pick<LaunchParams, 'vendor' | 'playType'>, code: string | null) {
   return {

@@ -15,6 +15,3 @@ export const playAddress = (gameId: string): string =>
     .replace(':mui', 'classic')
     .replace(':playType', 'trad')
     .replace(':gameId', encodeURIComponent(gameId))
-
-/** Where closing a game leads: home for players who came from there, the games for all others. */
-export const placeAfterGame = (query: URLSearchParams): string => to(query.get('pageBack') ? 'home' : 'gameEntry')

@@ -11,14 +11,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEntryGroups, type Entry, type EntryGroup } from './entries.ts'
 
-/** Links to everything else: as lists in the classic member centre, as tiles in the newer one. The member can switch. */
+/** Links to everything else: as lists in the classic member centre, as tiles in the newer one. The member can switch. A desktop has them at the side. */
 export function Entries({ template }: { template: members.Template }) {
   const t = useText()
   const groups = useEntryGroups()
   const { shown, choose } = useTemplate(template)
   const isNewer = shown === 1
   return (
-    <nav aria-label={t('memberHome.entries')} className="flex flex-col gap-4">
+    <nav aria-label={t('memberHome.entries')} className="flex flex-col gap-4 full:hidden">
       <div className="flex items-center justify-between">
         <p className="text-base font-semibold">{t('memberHome.entries')}</p>
         <IconButton
@@ -61,7 +61,7 @@ function Group({ group: { name, entries }, isNewer }: { group: EntryGroup; isNew
         {t(`memberHome.${name}`)}
       </h3>
       {isNewer ? (
-        <ul className="grid grid-cols-4 rounded-card border border-hairline bg-raised px-1 py-2 max-[359px]:grid-cols-3">
+        <ul className="grid grid-cols-4 rounded-card border border-hairline bg-raised px-1 py-2 max-[359px]:grid-cols-2">
           {entries.map((entry) => (
             <Tile key={entry.screen} entry={entry} />
           ))}
@@ -83,7 +83,7 @@ function Tile({ entry: { screen, Icon } }: { entry: Entry }) {
     <li>
       <Link
         to={to(screen)}
-        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile px-1 py-3 text-center text-xs text-balance"
+        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile px-1 py-3 max-[359px]:px-0 text-center text-xs text-balance"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-ink-quiet" />
         {t(screens[screen].title)}

@@ -45,7 +45,7 @@ function Profile({ info }: { info: Info }) {
       </button>
       <div className="min-w-0 flex-1">
         <div className="flex items-center">
-          <h2 dir="auto" className="min-w-0 truncate text-lg font-semibold">
+          <h2 dir="auto" className="min-w-0 text-lg font-semibold">
             <bdi>{info.nickname ?? info.userName}</bdi>
           </h2>
           {role !== 'trial' && (
@@ -87,7 +87,7 @@ function Unknown({ userName }: { userName: string }) {
     <output aria-label={t('shell.loading')} className="flex items-center gap-4">
       <Skeleton className="size-18 rounded-full" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="truncate text-lg font-semibold">{userName}</p>
+        <p className="text-lg font-semibold">{userName}</p>
         <Skeleton className="h-4 w-44" />
         <Skeleton className="h-3 w-52" />
       </div>

@@ -9,7 +9,6 @@ import {
   Clock,
   CreditCard,
   Crown,
-  Download,
   FileText,
   Gauge,
   Gift,
@@ -29,7 +28,6 @@ import {
   ShoppingBag,
   ArrowLeftRight,
   ChartPie,
-  Upload,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -71,8 +69,6 @@ const groups: readonly EntryGroup[] = [
     entries: [
       { screen: 'transfer', Icon: ArrowLeftRight, roles: owners },
       { screen: 'bankCards', Icon: CreditCard, roles: owners },
-      { screen: 'depositRecord', Icon: Download, roles: owners },
-      { screen: 'withdrawalRecord', Icon: Upload, roles: owners },
     ],
   },
   {

@@ -9,7 +9,7 @@ import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { dayText } from './dates.ts'
+import { useDay } from './dates.ts'
 import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { invitationAddress } from './invitation.ts'
 import { useMoney } from '../../components/formatters.ts'
@@ -109,6 +109,7 @@ function Steps({ referral }: { referral: Referral }) {
 
 function Friends({ referral: { friends, earned, hasContact } }: { referral: Referral }) {
   const t = useText()
+  const day = useDay()
   const money = useMoney()
   return (
     <section aria-labelledby="invite-friends" className="flex flex-col gap-3">
@@ -137,7 +138,7 @@ function Friends({ referral: { friends, earned, hasContact } }: { referral: Refe
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{userName}</bdi>
                 <span className="figures block text-xs text-ink-quiet">
-                  {t('invite.joined', { day: dayText(joinedAt) })}
+                  {t('invite.joined', { day: day(joinedAt) })}
                 </span>
               </span>
               <FriendState state={state} />

@@ -9,7 +9,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BuySheet } from './BuySheet.tsx'
-import { dayText } from './dates.ts'
+import { useDay } from './dates.ts'
 import { MallTile } from './MallTile.tsx'
 import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { useMoney, useNumber } from '../../components/formatters.ts'
@@ -112,6 +112,7 @@ function useRate(): string | null {
 function History({ bought }: Pick<MallValue, 'bought'>) {
   const t = useText()
   const number = useNumber()
+  const day = useDay()
   if (bought.length === 0) return null
   return (
     <section aria-labelledby="mall-bought" className="flex flex-col gap-2">
@@ -123,7 +124,7 @@ function History({ bought }: Pick<MallValue, 'bought'>) {
           <li key={requestId} className="flex min-h-14 items-center gap-3 py-2 text-sm">
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{name}</span>
-              <span className="figures block text-xs text-ink-quiet">{dayText(at)}</span>
+              <span className="figures block text-xs text-ink-quiet">{day(at)}</span>
             </span>
             <span className="figures shrink-0 text-ink-quiet">{t('mall.price', { points: number(points) })}</span>
           </li>

@@ -5,7 +5,7 @@ import { pictureOf } from '../../components/announcements/announcement-picture.t
 import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { spanOf } from './dates.ts'
+import { endOf, useDay } from './dates.ts'
 import { PromotionDetail } from './PromotionDetail.tsx'
 import { stateColour, stateIcons } from './state.ts'
 import { cardId } from './scroll-anchor.ts'
@@ -79,11 +79,16 @@ export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: 
 
 function Span({ promotion }: { promotion: promotions.Promotion }) {
   const t = useText()
-  const { from, to } = spanOf(promotion)
+  const day = useDay()
+  const end = endOf(promotion)
   return (
     <span className="figures flex items-center gap-1.5 text-ink-quiet">
       <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-      {to === null ? t('promo.longTerm') : <bdi>{t('promo.span', { from, to })}</bdi>}
+      {end === null ? (
+        t('promo.longTerm')
+      ) : (
+        <bdi>{t('promo.span', { from: day(promotion.startDate), to: day(end) })}</bdi>
+      )}
     </span>
   )
 }

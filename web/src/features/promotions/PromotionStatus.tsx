@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { depositWith } from './addresses.ts'
 import { CancelBonus } from './CancelBonus.tsx'
-import { dayText } from './dates.ts'
+import { useDay } from './dates.ts'
 import { stateColour, stateIcons } from './state.ts'
 import { StakeMeter } from './StakeMeter.tsx'
 import { useAct } from './standings.ts'
@@ -68,6 +68,7 @@ function Meaning({ promotion, terms, standing, state }: StatusProps) {
   const t = useText()
   const money = useMoney()
   const moment = useMoment()
+  const day = useDay()
   const amount = money(standing?.bonus ?? terms.bonus)
   const hasBegun = Date.parse(promotion.startDate) <= serverNow()
   const own = terms.kind === 'deposit' || terms.kind === 'review' || terms.kind === 'referral' ? terms.kind : null
@@ -85,7 +86,7 @@ function Meaning({ promotion, terms, standing, state }: StatusProps) {
     joined: () => t('claimText.joined', { amount }),
     closed: () => t(closedText(promotion, standing)),
     coming_soon: () =>
-      hasBegun ? t('claimText.counting') : t('claimText.coming_soon', { from: dayText(promotion.startDate) }),
+      hasBegun ? t('claimText.counting') : t('claimText.coming_soon', { from: day(promotion.startDate) }),
   }
   return (
     <>

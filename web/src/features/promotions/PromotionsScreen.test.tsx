@@ -9,6 +9,7 @@ import { merchantWalletOf, php } from '../../../testing/money.ts'
 import { claimId, promotionOf, standingOf, termsOf, runningOf } from '../../../testing/promotions.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { containing, en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 const lift = promotionOf('Welcome lift', {
@@ -86,34 +87,34 @@ describe('the list', () => {
       within(choice)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All promotions', 'Newbie', 'Limited period', 'Special', 'Daily', 'Rebate', 'VIP'])
+    ).toEqual(['All promotions', en('category.deposit_promo'), 'Limited period', 'Special', 'Daily', 'Rebate', 'VIP'])
     fireEvent.change(choice, { target: { value: 'deposit_promo' } })
     await waitFor(() => expect(main().queryByRole('button', { name: 'Small gift' })).toBeNull())
     expect(await head('Welcome lift')).toBeTruthy()
     fireEvent.change(choice, { target: { value: 'live_promo' } })
-    expect(await main().findByRole('heading', { name: 'No promotion at the moment' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('promo.none') })).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Show all promotions' }))
     expect(await head('Small gift')).toBeTruthy()
   })
 
-  it('PROMO-02 shows the duration of each', async () => {
+  it('PROMO-02 UX-17 shows the duration of each', async () => {
     await visit()
     await head('Small gift')
-    expect(main().getByText('01/10/2026 – 31/12/2026')).toBeTruthy()
-    expect(main().getByText('Long term')).toBeTruthy()
+    expect(main().getByText('Oct 1, 2026 – Dec 31, 2026')).toBeTruthy()
+    expect(main().getByText(en('promo.longTerm'))).toBeTruthy()
   })
 
   it('PROMO-02 shows an empty state with a picture and a link when there are none', async () => {
     server.use(mockCall(promotions.promotions, { promotions: [] }))
     await visit()
-    const title = await main().findByRole('heading', { name: 'No promotion at the moment' })
+    const title = await main().findByRole('heading', { name: en('promo.none') })
     expect(title.closest('div')?.parentElement?.querySelector('img')?.getAttribute('src')).toContain('no-offer')
-    expect(main().getByRole('link', { name: 'Look at the games' })).toBeTruthy()
+    expect(main().getByRole('link', { name: en('promo.toGames') })).toBeTruthy()
   })
 
   it('says when the requested one has ended', async () => {
     await visit(`?id=${crypto.randomUUID()}`)
-    expect(await main().findByText(/no longer on/)).toBeTruthy()
+    expect(await main().findByText(en('promo.gone'))).toBeTruthy()
   })
 
   it('omits promotions for other audiences', async () => {
@@ -138,13 +139,13 @@ describe('the terms', () => {
     await visit(`?id=${lift.id}`)
     const table = within(await main().findByRole('table', { name: 'Terms' }))
     const row = (name: string) => table.getByRole('rowheader', { name }).parentElement?.textContent
-    expect(row('Bonus')).toContain('50% of the deposit, at most ₱1,000.00')
-    expect(row('Least deposit')).toContain('₱200.00')
+    expect(row('Bonus')).toContain(en('promoTerms.ofDeposit', { rate: '50%', max: '₱1,000.00' }))
+    expect(row(en('promoTerms.least'))).toContain('₱200.00')
     expect(row('Wagering')).toContain('8 times')
-    expect(row('Time')).toContain('30 days')
-    expect(row('How often')).toContain('Once for each member')
+    expect(row(en('promoTerms.time'))).toContain('30 days')
+    expect(row('How often')).toContain(en('promoTerms.period.once'))
     expect(row('Example')).toContain('You deposit ₱200.00 and get ₱100.00.')
-    expect(row('Example')).toContain('stakes of ₱800.00 in all, within 30 days')
+    expect(row('Example')).toContain(en('promoTerms.exampleStakes', { stakes: '₱800.00', days: 30 }))
   })
 
   it('ECON-02 ECON-04 say what is wagered, the largest bet, and that a withdrawal ends the bonus', async () => {
@@ -153,11 +154,10 @@ describe('the terms', () => {
     await visit(`?id=${lift.id}`)
     const table = within(await main().findByRole('table', { name: 'Terms' }))
     const row = (name: string) => table.getByRole('rowheader', { name }).parentElement?.textContent
-    expect(row('Wagering')).toContain('Stake 8 × (deposit + bonus)')
-    expect(row('Wagering')).toContain('at most ₱2,000.00 counts')
-    expect(row('Largest bet')).toContain('more than ₱300.00 on one draw or round do not count')
-    expect(row('Withdraw')).toContain('ends the bonus')
-    expect(row('Example')).toContain('stakes of ₱2,400.00 in all')
+    expect(row('Wagering')).toContain(en('promoTerms.wageringBoth', { times: 8, deposit: '₱2,000.00' }))
+    expect(row(en('promoTerms.largest'))).toContain(en('promoTerms.largestText', { largest: '₱300.00' }))
+    expect(row('Withdraw')).toContain(en('promoTerms.endsEarly'))
+    expect(row('Example')).toContain('₱2,400.00')
   })
 
   it('RG-28 of a claim are those it was made under', async () => {
@@ -165,14 +165,14 @@ describe('the terms', () => {
     await asMember(gift, standingOf(gift.id, 'claimed', { terms, bonus: php(77_700) }))
     const table = within(await main().findByRole('table', { name: /^Terms/ }))
     expect(await table.findByText('₱777.00')).toBeTruthy()
-    expect(main().getByText(/As they stood when you claimed/)).toBeTruthy()
+    expect(main().getByText(en('promoTerms.frozen'))).toBeTruthy()
   })
 })
 
 describe('PROMO-03 actions', () => {
   it('for a guest is to register', async () => {
     await visit(`?id=${gift.id}`)
-    const link = await main().findByRole('link', { name: 'Go to register' })
+    const link = await main().findByRole('link', { name: en('promo.goToRegister') })
     expect(link.getAttribute('href')).toBe('/m/register')
     expect(main().queryByRole('button', { name: 'Claim' })).toBeNull()
     expect(main().queryByLabelText('What do you think of this promotion?')).toBeNull()
@@ -181,7 +181,7 @@ describe('PROMO-03 actions', () => {
   it('in a trial there are none, with the reason', async () => {
     server.use(...logInAs(4))
     await visit(`?id=${gift.id}`)
-    expect(await main().findByText(/accounts with real money/)).toBeTruthy()
+    expect(await main().findByText(en('promo.realOnly'))).toBeTruthy()
   })
 
   it("Claim: one tap updates the card's state", async () => {
@@ -192,7 +192,7 @@ describe('PROMO-03 actions', () => {
     server.use(standings(after))
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(await main().findByText(/₱100\.00 is yours\. You claimed it on/)).toBeTruthy()
+    expect(await main().findByText(containing(en('claimText.claimed', { amount: '₱100.00' })))).toBeTruthy()
     expect(sent).toEqual([{ promotionId: gift.id }])
   })
 
@@ -200,7 +200,7 @@ describe('PROMO-03 actions', () => {
     await asMember(gift, standingOf(gift.id, 'claim'))
     server.use(mockFailure(promotions.claimPromotion, 'claim_refused'))
     fireEvent.click(await main().findByRole('button', { name: 'Claim' }))
-    expect((await main().findByRole('alert')).textContent).toBe('This promotion cannot be claimed.')
+    expect((await main().findByRole('alert')).textContent).toBe(en('error.claim_refused'))
   })
 
   it('Claim of a deposit promotion opens the cashier with it chosen', async () => {
@@ -217,22 +217,22 @@ describe('PROMO-03 actions', () => {
     const sent = listen(promotions.joinPromotion, joined)
     server.use(standings(joined))
     fireEvent.click(await main().findByRole('button', { name: 'Join' }))
-    expect(await main().findByRole('progressbar', { name: 'On the way to the goal' })).toBeTruthy()
-    expect(main().getByText(/Nothing is taken from you/)).toBeTruthy()
+    expect(await main().findByRole('progressbar', { name: en('meter.goal') })).toBeTruthy()
+    expect(main().getByText(containing(en('meter.goalEnds')))).toBeTruthy()
     expect(sent).toEqual([{ promotionId: goal.id }])
   })
 
-  it.each<[promotions.ClaimState, string, RegExp]>([
-    ['applying', 'Applying', /looking at your request/],
-    ['rejected', 'Rejected', /could not grant/],
-    ['closed', 'Closed', /over for now/],
-    ['coming_soon', 'Coming soon', /still being counted/],
-    ['claimed', 'Claimed', /is yours/],
+  it.each<[promotions.ClaimState, string, string]>([
+    ['applying', 'Applying', en('claimText.applying')],
+    ['rejected', 'Rejected', en('claimText.rejected')],
+    ['closed', 'Closed', en('claimText.closed')],
+    ['coming_soon', 'Coming soon', en('claimText.counting')],
+    ['claimed', 'Claimed', 'is in your balance'],
   ])('%s has its label and explanation, and no button', async (state, word, meaning) => {
     await asMember(gift, standingOf(gift.id, state, { reason: state === 'rejected' ? 'Two accounts' : null }))
-    const yours = within(await main().findByRole('region', { name: 'How it stands for you' }))
+    const yours = within(await main().findByRole('region', { name: en('promo.yours') }))
     expect(yours.getByRole('status').textContent).toBe(word)
-    expect(yours.getByText(meaning)).toBeTruthy()
+    expect(yours.getByText(containing(meaning))).toBeTruthy()
     expect(yours.queryAllByRole('button')).toEqual([])
     expect(yours.queryAllByText('Two accounts')).toHaveLength(state === 'rejected' ? 1 : 0)
   })
@@ -240,7 +240,7 @@ describe('PROMO-03 actions', () => {
   it('Coming soon shows the start date', async () => {
     const later = { ...gift, startDate: new Date(2026, 11, 24).toISOString() }
     await asMember(later, standingOf(gift.id, 'coming_soon'))
-    expect(await main().findByText('It begins on 24/12/2026.')).toBeTruthy()
+    expect(await main().findByText(en('claimText.coming_soon', { from: 'Dec 24, 2026' }))).toBeTruthy()
   })
 
   it('Issued is claimed with one tap', async () => {
@@ -249,7 +249,7 @@ describe('PROMO-03 actions', () => {
     const running = standingOf(gift.id, 'process', { bonus: php(10_000), claimId, meter })
     const sent = listen(promotions.claimPromotion, running)
     server.use(standings(running))
-    fireEvent.click(await main().findByRole('button', { name: 'Take ₱100.00' }))
+    fireEvent.click(await main().findByRole('button', { name: en('promo.take', { amount: '₱100.00' }) }))
     expect(await main().findByRole('progressbar')).toBeTruthy()
     expect(sent).toEqual([{ promotionId: gift.id }])
   })
@@ -266,24 +266,24 @@ describe('RG-28 a bonus that is being staked', () => {
 
   it('shows the amount staked, the rest, the deadline, and what happens then', async () => {
     await asMember(gift, running)
-    const bar = await main().findByRole('progressbar', { name: 'Staked for this bonus' })
+    const bar = await main().findByRole('progressbar', { name: en('meter.wagering') })
     expect(bar.getAttribute('value')).toBe('25')
     expect(main().getByText('₱125.00 of ₱500.00')).toBeTruthy()
     expect(main().getByText('₱375.00 left')).toBeTruthy()
-    expect(main().getByText(/Until Dec 15, 2026.*the bonus goes back, and your own money stays/)).toBeTruthy()
+    expect(main().getByText(containing(en('meter.bonusEnds')))).toBeTruthy()
   })
 
   it('is given up only after the amounts were shown, and with those amounts', async () => {
     await asMember(gift, running)
     server.use(mockCall(promotions.cancelPreview, { givenUp: php(10_000), stays: php(123_450), meter }))
-    fireEvent.click(await main().findByRole('button', { name: 'Give this bonus up' }))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Give the bonus up?' }))
+    fireEvent.click(await main().findByRole('button', { name: en('cancel.open') }))
+    const sheet = within(await screen.findByRole('dialog', { name: en('cancel.title') }))
     expect(await sheet.findByText('₱1,234.50')).toBeTruthy()
     const closed = standingOf(gift.id, 'closed', { reason: 'cancelled' })
     const sent = listen(promotions.cancelClaim, closed)
     server.use(standings(closed))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give up ₱100.00' }))
-    expect(await main().findByText(/You gave this bonus up/)).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: en('cancel.confirm', { amount: '₱100.00' }) }))
+    expect(await main().findByText(en('claimText.cancelled'))).toBeTruthy()
     expect(sent).toEqual([{ claimId, givenUp: php(10_000) }])
   })
 
@@ -293,13 +293,13 @@ describe('RG-28 a bonus that is being staked', () => {
       mockCall(promotions.cancelPreview, { givenUp: php(10_000), stays: php(0), meter }),
       mockFailure(promotions.cancelClaim, 'claim_refused'),
     )
-    fireEvent.click(await main().findByRole('button', { name: 'Give this bonus up' }))
+    fireEvent.click(await main().findByRole('button', { name: en('cancel.open') }))
     const sheet = within(await screen.findByRole('dialog'))
-    const confirm = await sheet.findByRole('button', { name: 'Give up ₱100.00' })
+    const confirm = await sheet.findByRole('button', { name: en('cancel.confirm', { amount: '₱100.00' }) })
     server.use(mockCall(promotions.cancelPreview, { givenUp: php(20_000), stays: php(0), meter }))
     fireEvent.click(confirm)
-    expect(await sheet.findByText(/amounts have changed/)).toBeTruthy()
-    expect(await sheet.findByRole('button', { name: 'Give up ₱200.00' })).toBeTruthy()
+    expect(await sheet.findByText(en('cancel.changed'))).toBeTruthy()
+    expect(await sheet.findByRole('button', { name: en('cancel.confirm', { amount: '₱200.00' }) })).toBeTruthy()
   })
 
   it('from another source has its meter above the list', async () => {
@@ -311,11 +311,11 @@ describe('RG-28 a bonus that is being staked', () => {
       }),
     )
     await visit()
-    const section = within(await main().findByRole('region', { name: 'Bonus money on its way to you' }))
+    const section = within(await main().findByRole('region', { name: en('bonus.running') }))
     expect(section.getByText('Harbour gift')).toBeTruthy()
     expect(section.getByRole('progressbar')).toBeTruthy()
-    expect(section.getByText(/Bets of more than ₱123\.00 on one draw or round do not count/)).toBeTruthy()
-    expect(section.getByText(/A withdrawal before it is fully wagered ends the bonus/)).toBeTruthy()
+    expect(section.getByText(containing(en('promoTerms.largestText', { largest: '₱123.00' })))).toBeTruthy()
+    expect(section.getByText(containing(en('promoTerms.endsEarly')))).toBeTruthy()
   })
 })
 
@@ -327,11 +327,11 @@ describe('MEM-07 a comment on a promotion', () => {
     await asMember(gift, standingOf(gift.id, 'claim'))
     const sent = listen(content.commentOnPromotion, {})
     fireEvent.change(await field(), { target: { value: 'x'.repeat(141) } })
-    expect(main().getByText('141 of 140 characters: please make it shorter')).toBeTruthy()
+    expect(main().getByText(en('comment.tooLong', { length: '141', most: '140' }))).toBeTruthy()
     fireEvent.click(send())
     fireEvent.change(await field(), { target: { value: `  ${'y'.repeat(140)} ` } })
     fireEvent.click(send())
-    expect(await main().findByText('Thank you. We have received your comment.')).toBeTruthy()
+    expect(await main().findByText(en('comment.sent'))).toBeTruthy()
     expect(sent).toEqual([{ announcementId: gift.id satisfies AnnouncementId, text: 'y'.repeat(140) }])
   })
 

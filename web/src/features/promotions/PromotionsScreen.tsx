@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { categoryIn, openIn, searchOf } from './addresses.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
+import { PromotionTabs } from './PromotionTabs.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { shownState } from './state.ts'
 import { useStandings } from './standings.ts'
@@ -29,6 +30,7 @@ export function PromotionsScreen() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-24">
+        <PromotionTabs current="promotions" />
         <CategoryChoice
           category={category}
           onChoose={(next) => setSearch(searchOf(next, openIn(search)), { replace: true })}
@@ -70,7 +72,7 @@ function List({ offered, standings }: ListProps) {
           {t('promo.gone')}
         </output>
       )}
-      <ul className="flex flex-col gap-4">
+      <ul className="grid grid-cols-1 items-start gap-4 full:grid-cols-2">
         {shown.map((promotion) => {
           const standing = standings.find(({ promotionId }) => promotionId === promotion.id)
           return (
@@ -109,7 +111,7 @@ function NoOffer({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void
 
 function ListSkeleton() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid grid-cols-1 gap-4 full:grid-cols-2">
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className="overflow-hidden rounded-card border border-hairline bg-raised">
           <Skeleton className="aspect-5/2 rounded-none" />

@@ -3,7 +3,7 @@ import { Check, Crown, Gift, Percent, UsersRound, type LucideIcon } from 'lucide
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { dayText } from './dates.ts'
+import { useDay } from './dates.ts'
 import { useMoney } from '../../components/formatters.ts'
 
 interface RewardCardProps {
@@ -26,6 +26,7 @@ const icons: Record<promotions.Reward['source'], LucideIcon> = {
 export function RewardCard({ reward, isFirst = false, isLit = false, isSending = false, onTake }: RewardCardProps) {
   const t = useText()
   const money = useMoney()
+  const day = useDay()
   const { source, about, amount, wagering, largest, state, at, expiresAt } = reward
   const Icon = icons[source]
   return (
@@ -44,7 +45,7 @@ export function RewardCard({ reward, isFirst = false, isLit = false, isSending =
             {source === 'merchant' ? (
               <bdi>{about}</bdi>
             ) : (
-              t(`reward.${source}`, { about: source === 'rebate' ? dayText(`${about}T00:00`) : about })
+              t(`reward.${source}`, { about: source === 'rebate' ? day(`${about}T00:00`) : about })
             )}
           </h3>
           <p
@@ -60,12 +61,12 @@ export function RewardCard({ reward, isFirst = false, isLit = false, isSending =
             {largest && `. ${t('reward.largest', { largest: money(largest) })}`}
           </p>
         </div>
-        <p className="figures shrink-0 text-xs text-ink-quiet">{dayText(at)}</p>
+        <p className="figures shrink-0 text-xs text-ink-quiet">{day(at)}</p>
       </div>
       {state === 'open' ? (
         <div className="flex items-center justify-between gap-3">
           <p className="text-xs text-ink-quiet">
-            {expiresAt ? t('reward.until', { day: dayText(expiresAt) }) : t('reward.noEnd')}
+            {expiresAt ? t('reward.until', { day: day(expiresAt) }) : t('reward.noEnd')}
           </p>
           <Button
             look={isFirst ? 'light' : 'plain'}

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RealMoneyOnly } from './RealMoneyOnly.tsx'
+import { PromotionTabs } from './PromotionTabs.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { useStandings } from './standings.ts'
@@ -18,6 +19,7 @@ import { useStandings } from './standings.ts'
 export function RewardCentreScreen() {
   return (
     <RealMoneyOnly flag="REWARDCENTER3">
+      <PromotionTabs current="rewardCentre" />
       <Rewards />
     </RealMoneyOnly>
   )

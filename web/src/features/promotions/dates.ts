@@ -1,17 +1,12 @@
 import type { content } from '@parola/contract'
+import { formatDate, useLanguage } from '../../i18n/index.ts'
 
-/** DD/MM/YYYY in the time of the member's phone, in every language alike. */
-export function dayText(moment: string): string {
-  const day = new Date(moment)
-  return [day.getDate(), day.getMonth() + 1, day.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/')
+/** Formats a day in the time of the member's phone. */
+export function useDay(): (moment: string) => string {
+  const { language } = useLanguage()
+  return (moment) => formatDate(language, moment)
 }
 
-/** How long a promotion is on; `to` is missing where it has no end. */
-export function spanOf({
-  startDate,
-  endDate,
-  noExpiry,
-}: Pick<content.Announcement, 'startDate' | 'endDate' | 'noExpiry'>): { from: string; to: string | null } {
-  const hasEnd = noExpiry === 0 && endDate !== null
-  return { from: dayText(startDate), to: hasEnd ? dayText(endDate) : null }
-}
+/** When a promotion ends; null for a long-term one. */
+export const endOf = ({ endDate, noExpiry }: Pick<content.Announcement, 'endDate' | 'noExpiry'>): string | null =>
+  noExpiry === 0 ? endDate : null

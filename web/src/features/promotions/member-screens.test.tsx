@@ -11,6 +11,7 @@ import { merchantWalletOf, php } from '../../../testing/money.ts'
 import { itemOf, levelsFixture, mallOf, rewardOf } from '../../../testing/promotions.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 const banner = announcement('Levels ahead', { groupName: 'm_vip', url: '/m/activity?category=player_rank_rules' })
@@ -61,15 +62,15 @@ describe('VIP-01 the road', () => {
       'Harbour',
       'Lighthouse',
     ])
-    expect(road.getByText('₱200.00 as a gift on arrival, without conditions')).toBeTruthy()
+    expect(road.getByText(en('vip.gift', { amount: '₱200.00' }))).toBeTruthy()
     expect(road.getByText('8 withdrawals a day')).toBeTruthy()
-    expect(road.getByText('Points for every ₱100.00 staked: 3')).toBeTruthy()
-    expect(main().getByRole('heading', { name: 'A road without a hurry' })).toBeTruthy()
+    expect(road.getByText(en('vip.points', { amount: '₱100.00', points: '3' }))).toBeTruthy()
+    expect(main().getByRole('heading', { name: en('vip.welcome') })).toBeTruthy()
   })
 
   it('shows a member the place on it and how far the next level is', async () => {
     await openAs('/m/vip')
-    const bar = await main().findByRole('progressbar', { name: 'On the way to Lighthouse' })
+    const bar = await main().findByRole('progressbar', { name: en('vip.next', { name: 'Lighthouse' }) })
     expect(bar.getAttribute('aria-valuetext')).toBe('₱20,000.00 of ₱50,000.00')
     const here = (await main().findByText('You are here')).closest('li')
     expect(here?.getAttribute('aria-current')).toBe('step')
@@ -91,13 +92,13 @@ describe('MEM-06 the reward centre', () => {
     const sent = listen(promotions.takeReward, { ...reward, state: 'taken' })
     await openAs('/m/rewardCenter')
     expect(await main().findByText('Gift for level Harbour')).toBeTruthy()
-    expect(main().getByText('Rebate for your stakes on 14/11/2026')).toBeTruthy()
-    const take = main().getByRole('button', { name: 'Take it' })
+    expect(main().getByText(en('reward.rebate', { about: 'Nov 14, 2026' }))).toBeTruthy()
+    const take = main().getByRole('button', { name: en('reward.take') })
     fireEvent.click(take)
     fireEvent.click(take)
     expect(
-      (await within(main().getByRole('region', { name: 'Waiting for you' })).findByRole('status')).textContent,
-    ).toBe('Taken. It is in your balance.')
+      (await within(main().getByRole('region', { name: en('reward.open') })).findByRole('status')).textContent,
+    ).toBe(en('reward.takenOwn'))
     expect(sent).toEqual([{ rewardId: reward.id }])
   })
 
@@ -108,12 +109,16 @@ describe('MEM-06 the reward centre', () => {
     server.use(...logInAs())
     await renderApp('/m/rewardCenter', { info: without })
     expect(await main().findByRole('heading', { name: 'Not offered here' })).toBeTruthy()
-    expect(main().getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/m/activity')
+    expect(
+      main()
+        .getByRole('link', { name: en('own.toPromotions') })
+        .getAttribute('href'),
+    ).toBe('/m/activity')
   })
 
   it('in a trial shows why there is nothing', async () => {
     await openAs('/m/rewardCenter', 4)
-    expect(await main().findByRole('heading', { name: 'For accounts with real money' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('own.trial') })).toBeTruthy()
   })
 })
 
@@ -121,7 +126,7 @@ describe('MEM-06 the mall', () => {
   it('shows how points are earned, confirms before spending, and repeats the same request until there is a response', async () => {
     server.use(mockCall(promotions.mall, mallOf()))
     await openAs('/m/mall/mallHome')
-    expect(await main().findByText(/At level Harbour, points for every ₱100\.00 staked, won or lost: 2/)).toBeTruthy()
+    expect(await main().findByText(en('mall.rate', { level: 'Harbour', amount: '₱100.00', points: 2 }))).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Small bonus' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Small bonus' }))
     expect(sheet.getByText('300 points')).toBeTruthy()
@@ -136,7 +141,7 @@ describe('MEM-06 the mall', () => {
     expect(await sheet.findByText(/network is slow/)).toBeTruthy()
     const again = listen(promotions.buyWithPoints, { points: 300, bonus: php(2_000) }) as { requestId: string }[]
     fireEvent.click(sheet.getByRole('button', { name: 'Spend 200 points' }))
-    expect(await sheet.findByText('₱20.00 is in your bonus money.')).toBeTruthy()
+    expect(await sheet.findByText(en('mall.gotBonus', { amount: '₱20.00' }))).toBeTruthy()
     expect(again[0]?.requestId).toBe(sent[0]?.requestId)
   })
 
@@ -144,7 +149,7 @@ describe('MEM-06 the mall', () => {
     const items = [itemOf({ id: 'a', name: 'Last one', left: 1 }), itemOf({ id: 'b', name: 'Dear', points: 9_000 })]
     server.use(mockCall(promotions.mall, mallOf({ items })))
     await openAs('/m/mall/mallHome')
-    expect(await main().findByText('You have too few points for this')).toBeTruthy()
+    expect(await main().findByText(en('mall.tooFew'))).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/only|1 left/i)
   })
 })
@@ -172,20 +177,20 @@ describe('inviting', () => {
     fireEvent.click(await main().findByRole('button', { name: 'Invite a friend' }))
     const url = 'http://parola.test/m/register?affiliateCode=LIGAYA7'
     await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ url })))
-    expect(main().getByText(/first deposit is at least ₱500\.00, and stakes reach ₱15,000\.00/)).toBeTruthy()
+    expect(main().getByText(en('invite.step2', { least: '₱500.00', staked: '₱15,000.00' }))).toBeTruthy()
     expect(main().queryByText('Verify your phone number or email to get rewards.')).toBeNull()
-    expect(main().getByText('Reward given')).toBeTruthy()
+    expect(main().getByText(en('invite.state.rewarded'))).toBeTruthy()
     expect(main().getByText('No deposit yet')).toBeTruthy()
   })
 
   it('shows what is missing for each friend, that households bring nothing, and where to verify a contact', async () => {
     const texts = {
       deposit: 'No deposit yet',
-      stakes: 'Not enough stakes yet',
+      stakes: en('invite.state.stakes'),
       contact: 'No verified phone or email yet',
-      checking: 'Being checked',
+      checking: en('invite.state.checking'),
       refused: 'No reward',
-      rewarded: 'Reward given',
+      rewarded: en('invite.state.rewarded'),
     }
     const friends = promotions.FriendState.options.map((state, index) => ({
       userName: `fr***${index}`,
@@ -196,7 +201,7 @@ describe('inviting', () => {
     await openAs('/m/invite')
     for (const { userName, state } of friends)
       expect(within((await main().findByText(userName)).closest('li')!).getByText(texts[state])).toBeTruthy()
-    expect(main().getByText(/share a home, device, bank account or ID/)).toBeTruthy()
+    expect(main().getByText(en('invite.household'))).toBeTruthy()
     expect(main().getByText('Verify your phone number or email to get rewards.')).toBeTruthy()
     expect(main().getByRole('link', { name: 'Security center' }).getAttribute('href')).toBe('/m/securityCenter')
   })

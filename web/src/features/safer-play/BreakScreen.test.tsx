@@ -9,6 +9,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { saferPlayOf } from '../../../testing/safer-play.ts'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en, enStart } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -61,26 +62,30 @@ describe('RG-14 taking a break', () => {
     const timeout = await card('Time-out')
     expect(timeout.getAllByRole('radio')).toHaveLength(6)
     // Nothing is chosen beforehand.
-    fireEvent.click(timeout.getByRole('button', { name: 'Begin the time-out' }))
-    await screen.findByText('Please choose how long first')
+    fireEvent.click(timeout.getByRole('button', { name: en('pause.start') }))
+    await screen.findByText(en('pause.choose'))
     fireEvent.click(timeout.getByRole('radio', { name: '14 days' }))
-    fireEvent.click(timeout.getByRole('button', { name: 'Begin the time-out' }))
-    await confirm('Yes, stop now')
+    fireEvent.click(timeout.getByRole('button', { name: en('pause.start') }))
+    await confirm(en('pause.confirm'))
     await waitFor(() => expect(sent).toEqual([{ hours: 336 }]))
-    const standing = await screen.findByRole('region', { name: /^You are on a break until/ })
-    expect(within(standing).getByRole('link', { name: 'Take money out' }).getAttribute('href')).toBe('/m/withdraw')
+    const standing = await screen.findByRole('region', { name: enStart('break.timeout') })
+    expect(
+      within(standing)
+        .getByRole('link', { name: en('break.takeOut') })
+        .getAttribute('href'),
+    ).toBe('/m/withdraw')
   })
 
   it('an exclusion can be permanent', async () => {
     server.use(answers(saferPlay.excludeSelf, pauseOf({ kind: 'exclusion', until: null })))
     await renderApp(path)
     const exclusion = await card('Self-exclusion')
-    fireEvent.click(exclusion.getByRole('radio', { name: 'For good' }))
+    fireEvent.click(exclusion.getByRole('radio', { name: en('pause.forEver') }))
     fireEvent.click(exclusion.getByRole('button', { name: 'Exclude me' }))
-    await screen.findByText(/Nobody can undo it/)
-    await confirm('Yes, stop now')
+    await screen.findByText(en('pause.askTextForEver'))
+    await confirm(en('pause.confirm'))
     await waitFor(() => expect(sent).toEqual([{ months: null }]))
-    expect(await screen.findByRole('region', { name: 'You have excluded yourself for good' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: en('break.forEver') })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Time-out' })).toBeNull()
   })
 
@@ -94,7 +99,7 @@ describe('RG-14 taking a break', () => {
   it('the deposit screen shows the break in place of the form', async () => {
     server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ break: pauseOf() })))
     await renderApp('/m/voucherCenter')
-    await screen.findByRole('region', { name: /^You are on a break until/ })
+    await screen.findByRole('region', { name: enStart('break.timeout') })
     expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
   })
 })
@@ -103,11 +108,11 @@ it('RG-29 an account is closed with one request and one question, and no reason'
   server.use(answers(saferPlay.closeAccount, pauseOf({ kind: 'closed', until: null })))
   await renderApp(path)
   fireEvent.click((await card('Close my account')).getByRole('button', { name: 'Close my account' }))
-  await screen.findByText(/withdrawals stay open until nothing is left/)
-  await confirm('Yes, close it')
+  await screen.findByText(en('pause.closeAsk'))
+  await confirm(en('pause.closeConfirm'))
   await waitFor(() => expect(sent).toEqual([{}]))
   const standing = await screen.findByRole('region', { name: 'Your account is closed' })
-  expect(within(standing).getByRole('link', { name: 'Take money out' })).toBeTruthy()
+  expect(within(standing).getByRole('link', { name: en('break.takeOut') })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
 })
 
@@ -115,7 +120,7 @@ describe('RG-12 a limit is offered before money is paid in', () => {
   it('is shown once to a member without a limit, and not again after a no', async () => {
     await renderApp('/m/voucherCenter')
     const offer = await card('Set a limit first?')
-    expect(offer.getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toBe(
+    expect(offer.getByRole('link', { name: en('offer.set') }).getAttribute('href')).toBe(
       '/m/member/limits?set=deposit.month',
     )
     fireEvent.click(offer.getByRole('button', { name: 'Not now' }))

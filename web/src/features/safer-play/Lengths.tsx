@@ -16,7 +16,7 @@ export function Lengths<Value extends string | number>({ label, choices, chosen,
       {choices.map(({ value, text }) => (
         <label
           key={value}
-          className="press figures grid min-h-12 cursor-pointer place-items-center rounded-tile bg-ground px-1 text-center text-sm ring-1 ring-hairline-strong ring-inset has-checked:bg-raised-more has-checked:font-semibold has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="press figures grid min-h-12 cursor-pointer place-items-center rounded-tile bg-ground px-1 text-center text-sm ring-1 max-[359px]:px-0 max-[359px]:text-xs ring-hairline-strong ring-inset has-checked:bg-raised-more has-checked:font-semibold has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -8,6 +8,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { saferPlayOf } from '../../../testing/safer-play.ts'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { containing, en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -60,10 +61,10 @@ describe('limits', () => {
       ),
     )
     await renderApp(path)
-    for (const kind of ['Deposits', 'Losses', 'Stakes', 'Time'])
+    for (const kind of ['Deposits', 'Losses', en('limits.kind.stake'), en('limits.kind.time')])
       expect(within(await card(kind)).getAllByRole('button')).toHaveLength(3)
     expect((await row('Deposits', /24 hours/)).textContent).toContain('₱120.00 of ₱500.00 used')
-    expect((await row('Time', /7 days/)).textContent).toContain('1 h 35 min of 10 h used')
+    expect((await row(en('limits.kind.time'), /7 days/)).textContent).toContain('1 h 35 min of 10 h used')
     expect((await row('Losses', /30 days/)).textContent).toContain('No limit')
   })
 
@@ -74,13 +75,13 @@ describe('limits', () => {
     await screen.findByLabelText('Your limit')
     write('Your limit', 'much')
     press('Set limit')
-    await screen.findByText('Please write an amount in figures.')
+    await screen.findByText(en('limits.unfit'))
     write('Your limit', '1,234.56')
-    await screen.findByText('Holds at once.')
+    await screen.findByText(en('limits.atOnce'))
     press('Set limit')
     await waitFor(() => expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: 123_456 }]))
     await waitFor(async () => expect((await row('Deposits', /24 hours/)).textContent).toContain('₱1,234.56'))
-    expect(screen.getByText('Your limit holds from now on')).toBeTruthy()
+    expect(screen.getByText(en('limits.saved'))).toBeTruthy()
   })
 
   it('RG-12 time is written in hours and minutes', async () => {
@@ -89,7 +90,7 @@ describe('limits', () => {
     await screen.findByLabelText('Hours')
     write('Hours', '25')
     press('Set limit')
-    await screen.findByText(/no more than the period has/)
+    await screen.findByText(en('limits.unfitTime'))
     write('Hours', '1')
     write('Minutes', '30')
     press('Set limit')
@@ -100,14 +101,14 @@ describe('limits', () => {
     server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ limits: [limitOf({})] })))
     server.use(answers(saferPlay.setLimit, saferPlayOf({ limits: [limitOf({})] })))
     await renderApp(`${path}?set=deposit.day`)
-    await screen.findByText('This is your limit already.')
+    await screen.findByText(en('limits.same'))
     write('Your limit', '100')
-    await screen.findByText(/Holds at once\. You have used ₱120\.00 already/)
+    await screen.findByText(containing(en('limits.passed', { used: '₱120.00' })))
     write('Your limit', '800')
-    await screen.findByText(/waits 24 hours.*₱500\.00/)
-    press('Ask to remove this limit')
+    await screen.findByText(en('limits.later', { amount: '₱500.00' }))
+    press(en('limits.remove'))
     await waitFor(() => expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: null }]))
-    expect(await screen.findByText('Noted. You can confirm it in 24 hours.')).toBeTruthy()
+    expect(await screen.findByText(en('limits.asked'))).toBeTruthy()
   })
 
   it('RG-13 a looser limit can be dropped while it waits, and confirmed only once it is due', async () => {
@@ -116,14 +117,18 @@ describe('limits', () => {
     server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ limits: [waiting, due] })))
     await renderApp(path)
     const deposits = within(await card('Deposits'))
-    expect(deposits.getByText(/You asked for: ₱1,000\.00\. You can confirm it from/)).toBeTruthy()
-    expect(deposits.queryByRole('button', { name: 'Yes, change it' })).toBeNull()
-    expect(deposits.getByRole('button', { name: 'Keep my present limit' })).toBeTruthy()
+    expect(
+      deposits.getByText(containing(en('limits.waits', { amount: '₱1,000.00', from: '#' }).split('#')[0] ?? '')),
+    ).toBeTruthy()
+    expect(deposits.queryByRole('button', { name: en('limits.confirm') })).toBeNull()
+    expect(deposits.getByRole('button', { name: en('limits.drop') })).toBeTruthy()
 
     server.use(answers(saferPlay.confirmLimit, saferPlayOf({ limits: [waiting] })))
-    fireEvent.click(within(await card('Stakes')).getByRole('button', { name: 'Yes, change it' }))
+    fireEvent.click(within(await card(en('limits.kind.stake'))).getByRole('button', { name: en('limits.confirm') }))
     await waitFor(() => expect(sent).toEqual([{ kind: 'stake', period: 'day', confirm: true }]))
-    await waitFor(async () => expect((await row('Stakes', /24 hours/)).textContent).toContain('No limit'))
+    await waitFor(async () =>
+      expect((await row(en('limits.kind.stake'), /24 hours/)).textContent).toContain('No limit'),
+    )
   })
 
   it('shows why a limit cannot be set, and keeps the input', async () => {
@@ -139,6 +144,6 @@ describe('limits', () => {
   it('redirects a trial account to the safer-play page', async () => {
     server.use(...logInAs(5))
     await renderApp(path)
-    expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+    expect(await screen.findByText(en('error.free_account_refused'))).toBeTruthy()
   })
 })

@@ -9,6 +9,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { bootFixture } from '../../../testing/boot.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { en, enStart } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -61,7 +62,11 @@ describe('the list', () => {
     logInAs({ hasPaymentPassword: true })
     await renderApp('/m/securityCenter')
     expect(await screen.findByText('2 of 3 protections are on')).toBeTruthy()
-    expect(main().getByRole('link', { name: 'Add a passkey' }).getAttribute('href')).toContain('part=passkeys')
+    expect(
+      main()
+        .getByRole('link', { name: en('security.addPasskey') })
+        .getAttribute('href'),
+    ).toContain('part=passkeys')
     expect(row(/^Login password/).textContent).toMatch(/Set/)
     expect(row(/^Login password/).getAttribute('href')).toBe('/m/changePsw')
     expect(row(/^Payment password/).textContent).not.toMatch(/Not set/)
@@ -89,7 +94,7 @@ describe('the list', () => {
     logInAs()
     server.use(mockFailure(sessions.passkeys, 'overloaded'))
     await renderApp('/m/securityCenter')
-    await screen.findByText('This could not be loaded')
+    await screen.findByText(en('loadError.title'))
     server.use(mockCall(sessions.passkeys, { passkeys: [] }))
     press('Try again')
     expect(await screen.findByText('1 of 3 protections are on')).toBeTruthy()
@@ -99,7 +104,7 @@ describe('the list', () => {
     logInAs()
     onlineManager.setOnline(false)
     await renderApp(`/m/securityCenter${part}`)
-    expect((await main().findAllByText('The network is slow or you are offline.')).length).toBeGreaterThan(0)
+    expect((await main().findAllByText(en('error.network'))).length).toBeGreaterThan(0)
   })
 
   it('keeps loaded data when a refetch fails', async () => {
@@ -149,12 +154,12 @@ describe('the recovery code', () => {
     const code = 'AB12C-DE34F-GH56J-KM78N'
     server.use(mockSealed(members.makeRecoveryCode, () => ({ value: { code } }), sent))
     await renderApp('/m/securityCenter?part=recovery')
-    await screen.findByRole('button', { name: 'Create a code' })
+    await screen.findByRole('button', { name: en('security.recoveryMake') })
     type(/^Login password/, 'seven calm lamps')
-    press('Create a code')
+    press(en('security.recoveryMake'))
     expect((await screen.findByText(code)).tagName).toBe('OUTPUT')
     expect(sent).toEqual([{ password: 'seven calm lamps' }])
-    press("I've saved it")
+    press(en('security.recoveryDone'))
     expect(await screen.findByRole('link', { name: /^Recovery code/ })).toBeTruthy()
     expect(screen.queryByText(code)).toBeNull()
   })
@@ -168,25 +173,27 @@ describe('the payment password', () => {
     await screen.findByText('Use 6 digits.')
     type(/^Login password/, 'my password')
     type(/^New payment password(?! again)/, 'abc')
-    type(/^New payment password again/, '135790')
+    type(enStart('security.confirmPaymentPassword'), '135790')
     press('Save')
-    expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+    expect(await screen.findByText(en('error.confirmation_differs'))).toBeTruthy()
     expect(sent).toEqual([])
     type(/^New payment password(?! again)/, '135790')
     press('Save')
-    expect(await screen.findByText('Your payment password is saved')).toBeTruthy()
+    expect(await screen.findByText(en('security.paymentPasswordSaved'))).toBeTruthy()
     expect(sent).toEqual([{ newPassword: '135790', password: 'my password' }])
   })
 
   it('SEC-06 without a login password, one is set before the first payment password', async () => {
     logInAs({ hasPassword: false })
     await renderApp('/m/securityCenter?part=paymentPassword')
-    expect((await screen.findByRole('link', { name: 'Set a login password' })).getAttribute('href')).toBe('/m/forget')
+    expect((await screen.findByRole('link', { name: en('security.setPassword') })).getAttribute('href')).toBe(
+      '/m/forget',
+    )
   })
 
   it.each([
-    ['credentials_wrong', 'This is not your payment password.'],
-    ['account_locked', 'Too many wrong tries. Please wait 30 minutes.'],
+    ['credentials_wrong', en('security.paymentPasswordWrong')],
+    ['account_locked', en('security.paymentPasswordLocked')],
   ] as const)('PWD-02 %s is said in words about this password', async (code, words) => {
     logInAs({ hasPaymentPassword: true })
     server.use(mockSealed(members.setPaymentPassword, () => ({ code }), sent))
@@ -194,7 +201,7 @@ describe('the payment password', () => {
     await screen.findByText('Use 6 digits.')
     type(/^Current payment password/, '000000')
     type(/^New payment password(?! again)/, '135790')
-    type(/^New payment password again/, '135790')
+    type(enStart('security.confirmPaymentPassword'), '135790')
     press('Save')
     expect(await screen.findByText(words)).toBeTruthy()
     expect(sent).toEqual([{ oldPassword: '000000', newPassword: '135790' }])
@@ -203,7 +210,9 @@ describe('the payment password', () => {
   it('PWD-02 is reset by the login password, which must be there', async () => {
     logInAs({ hasPaymentPassword: true, hasPassword: false })
     await renderApp('/m/securityCenter?part=paymentPasswordReset')
-    expect((await screen.findByRole('link', { name: 'Set a login password' })).getAttribute('href')).toBe('/m/forget')
+    expect((await screen.findByRole('link', { name: en('security.setPassword') })).getAttribute('href')).toBe(
+      '/m/forget',
+    )
   })
 })
 
@@ -212,13 +221,13 @@ it('PWD-02 a question must be chosen before its answer is saved', async () => {
   server.use(mockSealed(members.setSecurityQuestion, () => ({ value: {} }), sent))
   await renderApp('/m/securityCenter?part=securityQuestion')
   await screen.findByText('Choose a question')
-  expect(screen.getByText(/^The answer proves nothing by itself/)).toBeTruthy()
+  expect(screen.getByText(enStart('security.questionProvesNothing'))).toBeTruthy()
   press('Save')
   expect(await screen.findByText('Please choose a question.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('What was your first pet called?'))
-  type(/^Your answer/, ' Bantay ')
+  type(enStart('security.answer'), ' Bantay ')
   press('Save')
-  expect(await screen.findByText('Your answer is kept')).toBeTruthy()
+  expect(await screen.findByText(en('security.questionSaved'))).toBeTruthy()
   expect(sent).toEqual([{ question: 'firstPet', answer: 'Bantay' }])
 })
 
@@ -258,7 +267,7 @@ describe('a redirect back from a provider', () => {
     logInAs()
     comeBack('login')
     await renderApp(cameBack, boot)
-    expect(await screen.findByText(/^You were not recognized there/)).toBeTruthy()
+    expect(await screen.findByText(enStart('security.linkRefused'))).toBeTruthy()
     expect(location.search).not.toContain('code=')
     expect(sent).toEqual([])
   })
@@ -271,7 +280,7 @@ describe('a redirect back from a provider', () => {
     )
     comeBack()
     await renderApp(cameBack, boot)
-    expect(await screen.findByText('This account is already linked with another member.')).toBeTruthy()
+    expect(await screen.findByText(en('error.login_taken'))).toBeTruthy()
     expect(await main().findByRole('button', { name: 'Link Google' })).toBeTruthy()
   })
 })

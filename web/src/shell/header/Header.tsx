@@ -4,6 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { useBoot, useFlag, useImageBase, useSession } from '../../api/index.ts'
 import { HeaderSlot } from '../../components/layout/HeaderSlot.tsx'
 import { lazyOptional } from '../../components/loading/lazy-optional.ts'
+import { mayMoveFunds } from '../../components/money/funds-entry.ts'
+import { SaferPlayMark } from '../../components/SaferPlayMark.tsx'
 import { useText } from '../../i18n/index.ts'
 import { screens, to, type ScreenName } from '../../paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,15 +16,22 @@ import { backTarget } from '../visibility.ts'
 const MemberHeaderActions = lazyOptional(() =>
   import('./MemberHeaderActions.tsx').then((module) => module.MemberHeaderActions),
 )
+const SessionClock = lazyOptional(() =>
+  import('../../components/safer-play/at-hand.ts').then((module) => module.SessionClock),
+)
+
+/** Narrow, with the neighbours' padding as part of the touch target. */
+const mark = '-ms-1 -me-1 max-[359px]:-ms-1.5'
 
 export function Header({ screen }: { screen: ScreenName }) {
+  const session = useSession()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-bar pt-(--safe-top)">
-      <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5">
+      <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5 full:px-4">
         {screen !== 'home' && <Back screen={screen} />}
         <HeaderSlot>
           {screen === 'home' ? <Logo /> : <Title screen={screen} />}
-          {useSession() ? (
+          {session ? (
             <Suspense>
               <MemberHeaderActions screen={screen} />
             </Suspense>
@@ -30,6 +39,15 @@ export function Header({ screen }: { screen: ScreenName }) {
             <GuestHeaderActions screen={screen} />
           )}
         </HeaderSlot>
+        {session && mayMoveFunds(session) && (
+          // Its place is there before its code.
+          <div className="w-9 shrink-0 max-[359px]:w-8">
+            <Suspense>
+              <SessionClock className={`${mark} text-ink-quiet`} />
+            </Suspense>
+          </div>
+        )}
+        <SaferPlayMark className={mark} />
       </div>
     </header>
   )
@@ -42,9 +60,9 @@ function Logo() {
   return (
     <h1 className="min-w-0 flex-1 ps-2">
       <span className="sr-only">{`${merchant.name} · ${t('title.home')}`}</span>
-      <picture>
-        <source media="(max-width: 389px)" srcSet={`${base}/mark.svg`} width={32} height={32} />
-        <img src={`${base}/logo.svg`} alt="" width={112} height={28} className="h-7 w-auto max-[389px]:h-8" />
+      <picture className="full:hidden">
+        <source media="(max-width: 479px)" srcSet={`${base}/mark.svg`} width={32} height={32} />
+        <img src={`${base}/logo.svg`} alt="" width={112} height={28} className="h-7 w-auto max-wide:h-8" />
       </picture>
     </h1>
   )
@@ -83,6 +101,7 @@ function Title({ screen }: { screen: ScreenName }) {
         isSmall
           ? 'text-sm leading-4 max-[359px]:text-xs max-[359px]:leading-3.5'
           : 'text-base leading-5 max-[359px]:text-sm max-[359px]:leading-4',
+        'full:text-lg full:leading-7',
       )}
     >
       {title}
@@ -109,7 +128,11 @@ function GuestHeaderActions({ screen }: { screen: ScreenName }) {
       )}
       <Link
         to={to('login')}
-        className="press grid min-h-11 place-items-center px-1.5 text-sm font-medium whitespace-nowrap max-[359px]:px-1 max-[359px]:text-xs"
+        className={classes(
+          'press grid min-h-11 place-items-center px-1.5 text-sm font-medium whitespace-nowrap max-[359px]:px-1 max-[359px]:text-xs',
+          // On the smallest phones a title needs the room, and the menu has it too.
+          screen !== 'home' && 'max-[359px]:hidden',
+        )}
       >
         {t('header.login')}
       </Link>
@@ -126,7 +149,7 @@ function GuestHeaderActions({ screen }: { screen: ScreenName }) {
           {t('header.register')}
         </span>
       </Link>
-      <HeaderTools />
+      <HeaderTools hasTitle={screen !== 'home'} />
     </nav>
   )
 }

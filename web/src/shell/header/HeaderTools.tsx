@@ -5,8 +5,15 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useOverlays } from '../overlays/overlay.ts'
 import { useDownload } from '../install/use-download.ts'
 
-/** The app and menu buttons at the header's end. `mark`: a badge on the menu button. */
-export function HeaderTools({ mark }: { mark?: ReactNode }) {
+interface HeaderToolsProps {
+  /** A title needs the room of the app button on phones. */
+  hasTitle: boolean
+  /** A badge on the menu button. */
+  mark?: ReactNode
+}
+
+/** The app and menu buttons at the header's end. */
+export function HeaderTools({ hasTitle, mark }: HeaderToolsProps) {
   const t = useText()
   const { open } = useOverlays()
   const { begin } = useDownload()
@@ -16,7 +23,7 @@ export function HeaderTools({ mark }: { mark?: ReactNode }) {
         label={t('header.download')}
         icon={<Download className="size-5.5" />}
         onClick={begin}
-        className="w-9.5 max-[359px]:w-8.5"
+        className={`w-9.5 ${hasTitle ? 'max-wide:hidden' : 'max-[359px]:hidden'}`}
       />
       <IconButton
         data-last

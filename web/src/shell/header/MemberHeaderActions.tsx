@@ -25,7 +25,7 @@ export function MemberHeaderActions({ screen }: { screen: ScreenName }) {
       {shows.memberActions(screen) && <Actions screen={screen} />}
       {info?.termsToAgree && asksForTerms(screen) && (
         <Suspense>
-          <TermsPrompt termsVersion={info.termsToAgree} />
+          <TermsPrompt termsVersion={info.termsToAgree} isFirst={!info.hasAgreedToTerms} />
         </Suspense>
       )}
       {info?.hasLoginsOnHold && !info.termsToAgree && asksAboutLogins(screen) && (
@@ -49,22 +49,27 @@ function Actions({ screen }: { screen: ScreenName }) {
         to={to('deposit')}
         onClick={fundsEntry('deposit')}
         aria-label={t('title.deposit')}
-        // On the smallest phones the title needs the space, and the bottom menu opens the same screen.
+        // On a phone the title needs the space, and the bottom menu opens the same screen.
         className={classes(
           'press grid min-h-11 place-items-center px-1',
-          screen === 'home' ? 'max-[359px]:px-0.5' : 'max-[359px]:hidden',
+          screen === 'home' ? 'max-[359px]:px-0.5' : 'max-wide:hidden',
         )}
       >
         <span
           className={classes(
             'rounded-full py-1.5',
+            'full:flex full:items-center full:gap-1.5 full:px-4 full:text-sm full:font-semibold',
             screen === 'home' ? 'warm-light px-3 max-[359px]:px-2' : 'border border-hairline-strong px-1.5',
           )}
         >
           <Plus className="size-5" />
+          <span className="hidden full:inline">{t('title.deposit')}</span>
         </span>
       </Link>
-      <HeaderTools mark={<UnreadDot className="pointer-events-none absolute end-3 top-2.5" />} />
+      <HeaderTools
+        hasTitle={screen !== 'home'}
+        mark={<UnreadDot className="pointer-events-none absolute end-3 top-2.5" />}
+      />
     </nav>
   )
 }

@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.ts'
 
 type Info = ValueOf<typeof members.info>
 
-/** The terms have changed: the member agrees or leaves. Nothing else closes it, but the terms can be read behind its link. */
-export function TermsPrompt({ termsVersion }: { termsVersion: string }) {
+/** The terms are new to the member, or have changed: the member agrees or leaves. Nothing else closes it, but the terms can be read behind its link. */
+export function TermsPrompt({ termsVersion, isFirst }: { termsVersion: string; isFirst: boolean }) {
   const t = useText()
   const queryClient = useQueryClient()
   const logOut = useLogout()
@@ -42,14 +42,14 @@ export function TermsPrompt({ termsVersion }: { termsVersion: string }) {
 
   const text = (
     <>
-      {t('terms.text')}{' '}
+      {t(isFirst ? 'terms.first' : 'terms.text')}{' '}
       <Link to={`${to('help')}#terms`} className="font-medium text-accent underline">
         {t('terms.read')}
       </Link>
     </>
   )
   return (
-    <Dialog open onClose={stayOpen} title={t('terms.title')} text={text}>
+    <Dialog open onClose={stayOpen} title={t(isFirst ? 'terms.read' : 'terms.title')} text={text}>
       <Button look="light" disabled={busy} onClick={() => void agree()}>
         {t('terms.agree')}
       </Button>

@@ -6,7 +6,7 @@ import { usePlatform } from './use-download.ts'
 
 const AddToHomeCard = lazyOptional(() => import('./AddToHomeCard.tsx').then((module) => module.AddToHomeCard))
 
-/** The add-to-home-screen prompt: a card that leaves the screen usable. Closing hides it and notifies the parent. */
+/** The add-to-home-screen prompt: a card at the end of the page. Closing hides it and notifies the parent. */
 export function AddToHome({ onClose }: { onClose: () => void }) {
   const platform = usePlatform()
   const hasBrowserOffer = useBrowserOffer()

@@ -10,11 +10,8 @@ export function AddToHomeCard({ onClose }: { onClose: () => void }) {
   const base = `${useImageBase()}/brands/${merchant.merchantCode}`
   const title = t('install.title', { name: merchant.name })
   return (
-    <section
-      aria-label={title}
-      className="screen-enter column fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-30 px-3"
-    >
-      <div className="rounded-sheet border border-hairline bg-raised-more p-4 shadow-[0_24px_64px_var(--shadow)]">
+    <section aria-label={title} className="screen-enter px-4 pb-4">
+      <div className="rounded-card border border-hairline bg-raised p-4">
         <div className="mb-3 flex items-start gap-3">
           <img src={`${base}/icon-192.png`} alt="" width={44} height={44} className="size-11 shrink-0 rounded-tile" />
           <div className="min-w-0 flex-1">

@@ -31,10 +31,15 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
   return (
     <nav
       aria-label={t('menu.label')}
-      className="sticky bottom-0 z-20 border-t border-hairline bg-bar pb-(--safe-bottom)"
+      className="sticky bottom-0 z-20 full:hidden border-t border-hairline bg-bar pb-(--safe-bottom)"
     >
       {/* The columns are counted beforehand: the menu must not move while the document is still arriving. */}
-      <ul className={classes('grid h-(--menu-height)', shown.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
+      <ul
+        className={classes(
+          'grid h-(--menu-height)',
+          shown.length === 5 ? 'grid-cols-5 max-[359px]:grid-cols-[1fr_1.3fr_1fr_1fr_1fr]' : 'grid-cols-4',
+        )}
+      >
         {shown.map(({ screen: asked, text, Icon }) => {
           // Agents invite from the register centre, where their links are made.
           const target = asked === 'invite' && isAgent ? 'agentRegister' : asked

@@ -19,7 +19,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ownNameOf, sessions, type system } from '@parola/contract'
+import { sessions, type system } from '@parola/contract'
+import { ownNameOf } from '@parola/contract/language-names'
 import { Link } from 'react-router'
 import { useBoot, useInfo, useSession } from '../../api/index.ts'
 import { UnreadDot } from '../../components/messages/UnreadDot.tsx'

@@ -33,7 +33,7 @@ it('the language that was chosen last stays, also when an earlier one arrives af
   fireEvent.click(await screen.findByRole('button', { name: /日本語/ }))
   fireEvent.click(screen.getByRole('button', { name: /Tagalog/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(document.documentElement.lang).toBe('fil')
+  await waitFor(() => expect(document.documentElement.lang).toBe('fil'))
   await act(async () => {
     japanese.resolve()
     await new Promise((resume) => setTimeout(resume, 100))

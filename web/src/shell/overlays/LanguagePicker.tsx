@@ -1,4 +1,5 @@
-import { languages as all, ownNameOf, tagOf, type Language } from '@parola/contract'
+import { languages as all, tagOf, type Language } from '@parola/contract'
+import { ownNameOf } from '@parola/contract/language-names'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useBoot } from '../../api/index.ts'

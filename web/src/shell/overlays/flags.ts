@@ -1,4 +1,5 @@
-import { flagOf, type Language } from '@parola/contract'
+import type { Language } from '@parola/contract'
+import { flagOf } from '@parola/contract/language-names'
 
 /** One small file per country; only those on the screen are fetched. The package does not export them, so they are found by path. */
 const files = import.meta.glob<string>(

@@ -7,6 +7,7 @@ import { mockServer } from '../../../testing/mock-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite } from '../../../testing/site.ts'
 import { Socket } from '../../../testing/socket.ts'
+import { en } from '../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', Socket)
@@ -39,8 +40,8 @@ describe('a session that is followed', () => {
     await renderApp('/m/vip')
     await waitFor(() => expect(Socket.opened.length).toBeGreaterThan(0))
     act(() => Socket.opened.at(-1)!.tell({ type: 'session.ended' }))
-    expect(await screen.findByText('Your account has been logged out. Please log in again.')).toBeTruthy()
-    expect(await screen.findByText('Good to see you again')).toBeTruthy()
+    expect(await screen.findByText(en('error.logged_out'))).toBeTruthy()
+    expect(await screen.findByText(en('login.welcome'))).toBeTruthy()
     expect(stored()).toBeNull()
     // The stream identifies its session by the credentials it was opened with.
     await waitFor(() => expect(Socket.opened.length).toBeGreaterThan(1))

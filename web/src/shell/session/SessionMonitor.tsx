@@ -24,7 +24,8 @@ export function SessionMonitor() {
   const code = handOffCode()
 
   const lose = useEffectEvent((loss: SessionLoss) => {
-    toast(t(`error.${loss}`), 'short')
+    // The login itself says that a session has ended.
+    if (loss === 'password_change_required') toast(t(`error.${loss}`), 'short')
     const target = loss === 'password_change_required' ? 'changePassword' : 'login'
     // After a forced logout the next user may be another person, so no return path is kept.
     const returnTo: ReturnTo | null = loss === 'logged_out' ? null : { from: pathname + search }

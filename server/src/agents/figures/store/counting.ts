@@ -3,26 +3,14 @@ import type { Trx } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
 import type { LedgerPlace } from '../../../wallet/index.ts'
 import { sums, type Sum } from '../figures.ts'
-import { flowing, flowsOf, flowSums, joins, stakeFlows, stakesOf, transfersOf } from './flows.ts'
+import { flowing, flowSums, joins, stakeFlows, stakes, transferFlows, transfers } from './flows.ts'
 
-/** What is counted: the ledger of a shard, its counted stakes, or the places of members. */
-export type Source =
-  | { readonly kind: 'ledger' | 'stakes'; readonly schema: string }
-  | { readonly kind: 'places'; readonly schema?: undefined }
-
-export const places: Source = { kind: 'places' }
-
-/** Places first, so that a reader of a counted day also sees the members who joined on it. */
-export const sourcesOf = (schemas: readonly string[]): Source[] => [
-  places,
-  ...schemas.flatMap((schema) => [{ kind: 'ledger', schema } as const, { kind: 'stakes', schema } as const]),
-]
-
-/** The source's name in `team_cursor`. */
-function nameOf({ kind, schema }: Source): string {
-  if (kind === 'places') return kind
-  return kind === 'ledger' ? schema : `${schema}.counted_stake`
-}
+/**
+ * What is counted, by its name in `team_cursor`: the places of members, the ledger, the counted stakes. Places first, so that a reader of a
+ * counted day also sees the members who joined on it.
+ */
+export const sources = ['places', 'cell.wallet', 'cell.counted_stake'] as const
+export type Source = (typeof sources)[number]
 
 export interface Cursor extends LedgerPlace {
   readonly countedAt: Date
@@ -38,7 +26,7 @@ export async function lockCounting(trx: Trx): Promise<void> {
 
 export async function readCursor(trx: Trx, source: Source): Promise<Cursor> {
   const { rows } = await sql<Cursor>`
-    select xid::text, id::text, counted_at as "countedAt" from public.team_cursor where source = ${nameOf(source)}`.execute(
+    select xid::text, id::text, counted_at as "countedAt" from public.team_cursor where source = ${source}`.execute(
     trx.db,
   )
   invariant(rows[0], 'the source has no cursor, which a migration should have written')
@@ -49,10 +37,10 @@ export async function writeCursor(trx: Trx, source: Source, { xid, id, countedAt
   await sql`
     update public.team_cursor
     set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)
-    where source = ${nameOf(source)}`.execute(trx.db)
+    where source = ${source}`.execute(trx.db)
 }
 
-/** Everything before this moment is counted in every shard. */
+/** Everything before this moment is counted. */
 export async function readCountedUntil(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select min(counted_at) as at from public.team_cursor`.execute(trx.db)
   invariant(rows[0], 'no cursors found, which the migrations should have written')
@@ -67,7 +55,7 @@ export interface Read {
 
 /** Adds the next final rows of a source. A transaction that is still open can only add rows after them. */
 export async function addNext(trx: Trx, source: Source, after: LedgerPlace, most: number): Promise<Read> {
-  const { rows, flows } = readingOf(source)
+  const { rows, flows } = readings[source]
   const tail = sql`
     select * from (${sql.raw(rows)}) next
     where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -76,19 +64,17 @@ export async function addNext(trx: Trx, source: Source, after: LedgerPlace, most
 }
 
 /** The rows of a source, and the flows that they bring. */
-function readingOf({ kind, schema }: Source): { rows: string; flows: string } {
-  if (kind === 'places')
-    return {
-      rows: 'select xid, number as id, node, since as at, merchant_id, path from public.team_place',
-      flows: joins,
-    }
-  return kind === 'ledger'
-    ? { rows: transfersOf(schema), flows: flowsOf(schema) }
-    : { rows: stakesOf(schema), flows: stakeFlows }
+const readings: Record<Source, { rows: string; flows: string }> = {
+  places: {
+    rows: 'select xid, number as id, node, since as at, merchant_id, path from public.team_place',
+    flows: joins,
+  },
+  'cell.wallet': { rows: transfers, flows: transferFlows },
+  'cell.counted_stake': { rows: stakes, flows: stakeFlows },
 }
 
 /** Counts a day again, as far as it was counted. */
-export async function recountDay(trx: Trx, schemas: readonly string[], day: string): Promise<void> {
+export async function recountDay(trx: Trx, day: string): Promise<void> {
   invariant(/^\d{4}-\d\d-\d\d$/.test(day), 'the day is not in YYYY-MM-DD format')
   await sql`delete from public.team_day where day = ${day}::date`.execute(trx.db)
   await sql`
@@ -96,9 +82,9 @@ export async function recountDay(trx: Trx, schemas: readonly string[], day: stri
     where hour >= ${day}::date::timestamp at time zone 'UTC' and hour < (${day}::date + 1)::timestamp at time zone 'UTC'`.execute(
     trx.db,
   )
-  for (const source of sourcesOf(schemas)) {
+  for (const source of sources) {
     const { xid, id } = await readCursor(trx, source)
-    const { rows, flows } = readingOf(source)
+    const { rows, flows } = readings[source]
     const counted = sql`
       select * from (${sql.raw(rows)}) counted
       where (at at time zone 'UTC')::date = ${day}::date and (xid, id) <= (${xid}::xid8, ${id}::bigint)`

@@ -2,12 +2,11 @@ import { sums, type Sum } from '../figures.ts'
 
 const columns = 'xid, id, wallet_id, debit, credit, amount, code, key, about, at'
 
-/** Source of flows: a shard's transfers, read in order. */
-export const transfersOf = (schema: string): string => `select ${columns} from ${schema}.wallet_transfer`
+/** Source of flows: the ledger's transfers, read in order. */
+export const transfers = `select ${columns} from cell.wallet_transfer`
 
-/** Another source of flows: a shard's counted stakes. */
-export const stakesOf = (schema: string): string =>
-  `select xid, id, member_id, is_game, staked, paid, counted, at from ${schema}.counted_stake`
+/** Another source of flows: the counted stakes. */
+export const stakes = 'select xid, id, member_id, is_game, staked, paid, counted, at from cell.counted_stake'
 
 /** The path of a member at the time of a transaction; usually the current one. */
 const pathBy = (member: string, xid: string) => `
@@ -20,7 +19,7 @@ const pathBy = (member: string, xid: string) => `
  * out. Holds count as neither. Every stake outside a vendor's round is lottery. The house gives bonuses, rebates and salaries; a dividend is
  * a share of what is left after them.
  */
-export const flowsOf = (schema: string): string => `
+export const transferFlows = `
   select * from (
     select m.merchant_id, m.node, ${pathBy('m', 't.xid')} as path, t.at, own.came, t.code, starts_with(t.key, 'play:') as is_game,
       t.code in ('bonus', 'bonus_reversed', 'team_rebate')
@@ -29,7 +28,7 @@ export const flowsOf = (schema: string): string => `
     cross join lateral (
       select case when t.debit not in ('free', 'held') then t.amount when t.credit not in ('free', 'held') then -t.amount end as came
     ) own
-    join ${schema}.wallet w on w.id = t.wallet_id and w.book = 'real'
+    join cell.wallet w on w.id = t.wallet_id and w.book = 'real'
     join public.team_member m on m.member_id = w.member_id
     where own.came is not null and t.code in (
       'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'bonus_reversed', 'team_rebate',

@@ -105,14 +105,14 @@ export async function readBelowSince(
 export async function listDownlines(
   trx: Trx,
   { node }: Pick<TeamNode, 'node'>,
-  { isOnlyAgents, after, limit }: { isOnlyAgents: boolean; after: string | undefined; limit: number },
+  { isAgent, after, limit }: { isAgent: boolean | undefined; after: string | undefined; limit: number },
 ): Promise<TeamNode[]> {
   const rows = await tables(trx)
     .selectFrom('team_member')
     .select(columns)
     .where('merchant_id', '=', own(trx))
     .where('parent', '=', node)
-    .$if(isOnlyAgents, (query) => query.where(sql<boolean>`is_agent`))
+    .$if(isAgent !== undefined, (query) => query.where(isAgent ? sql<boolean>`is_agent` : sql<boolean>`not is_agent`))
     .$if(after !== undefined, (query) => query.where('node', '<', after ?? ''))
     .orderBy('node', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import type { lottery } from '@parola/contract'
 import type { Outcome } from '@parola/fair-draw'
 import { parseText, promiseForm } from '@parola/fair-draw/protocol'
 import { sql, type Generated, type Selectable, type Updateable } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import type { Pool, Trx } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
 import { isPromised, mayFollow, type Draw, type DrawState, type Origin, type PromisedDraw } from '../draw.ts'
@@ -173,13 +174,13 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
 }
 
 /** A sale begins locked: whether it opens is known when its time comes. */
-export async function insertSale(trx: Trx, schema: string, drawId: string, closesAt: Date): Promise<void> {
-  const into = tables(trx).withSchema(schema).insertInto('lottery_sale')
+export async function insertSale(trx: Trx, drawId: string, closesAt: Date): Promise<void> {
+  const into = cellTables<Tables>(trx).insertInto('lottery_sale')
   await into.values({ draw_id: drawId, closes_at: closesAt, is_locked: true }).execute()
 }
 
-export async function openSale(trx: Trx, schema: string, drawId: string): Promise<void> {
-  const sale = tables(trx).withSchema(schema).updateTable('lottery_sale')
+export async function openSale(trx: Trx, drawId: string): Promise<void> {
+  const sale = cellTables<Tables>(trx).updateTable('lottery_sale')
   await sale.set({ is_locked: false }).where('draw_id', '=', drawId).execute()
 }
 

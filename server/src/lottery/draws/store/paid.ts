@@ -76,21 +76,16 @@ export interface Turnover {
   readonly prizes: number
 }
 
-/** What a game's drawn draws of a day took and paid in one shard, by currency. */
-export async function readTurnover(
-  pool: Pool,
-  schema: string,
-  game: string,
-  { from, until }: Day,
-): Promise<Turnover[]> {
+/** What a game's drawn draws of a day took and paid, by currency in order. */
+export async function readTurnover(pool: Pool, game: string, { from, until }: Day): Promise<Turnover[]> {
   const { rows } = await pool.query<{ currency: string; tickets: string; stakes: string; prizes: string }>(
     `select currency, count(*) as tickets, sum(stake) as stakes, coalesce(sum(amount), 0) as prizes
-     from lottery_draw draw join ${schema}.lottery_ticket ticket on ticket.draw_id = draw.id
-     left join ${schema}.lottery_prize prize on prize.draw_id = draw.id and prize.ticket_id = ticket.id
+     from lottery_draw draw join cell.lottery_ticket ticket on ticket.draw_id = draw.id
+     left join cell.lottery_prize prize on prize.draw_id = draw.id and prize.ticket_id = ticket.id
      where draw.lottery_code = $1 and draws_at >= $2 and draws_at < $3 and promise_id is not null and state = 'published'
        and not exists (
-         select from ${schema}.lottery_cancelled gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
-     group by currency`,
+         select from cell.lottery_cancelled gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
+     group by currency order by currency collate "C"`,
     [game, from, until],
   )
   return rows.map(({ currency, tickets, stakes, prizes }) => ({

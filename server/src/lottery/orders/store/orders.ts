@@ -40,22 +40,22 @@ const orderColumns = sql`
   of_order.lines, of_order.facts, of_order.won, lottery_now() as now`
 
 /** Tickets with their cancellation or prize. */
-const ticketsWithFate = (schema: string) => sql`
-  ${sql.id(schema, 'lottery_ticket')} ticket
-  left join ${sql.id(schema, 'lottery_cancelled')} gone on gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id
-  left join ${sql.id(schema, 'lottery_prize')} prize on prize.draw_id = ticket.draw_id and prize.ticket_id = ticket.id`
+const ticketsWithFate = sql`
+  cell.lottery_ticket ticket
+  left join cell.lottery_cancelled gone on gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id
+  left join cell.lottery_prize prize on prize.draw_id = ticket.draw_id and prize.ticket_id = ticket.id`
 
-const withDrawAndTickets = (schema: string) => sql`
+const withDrawAndTickets = sql`
   join lottery_draw draw on draw.id = o.draw_id
   cross join lateral (
     select count(*)::int as lines, coalesce(sum(prize.amount) filter (where prize.kind = 'win'), 0)::text as won,
       jsonb_agg(distinct jsonb_build_object('isCancelled', gone.at is not null, 'paid', prize.kind)) as facts
-    from ${ticketsWithFate(schema)} where ticket.member_id = o.member_id and ticket.order_id = o.id
+    from ${ticketsWithFate} where ticket.member_id = o.member_id and ticket.order_id = o.id
   ) of_order`
 
-export async function readOrder(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<OrderRow | undefined> {
+export async function readOrder(trx: Trx, { id }: OwnerRef, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from ${sql.id(schema, 'lottery_order')} o ${withDrawAndTickets(schema)}
+    select ${orderColumns} from cell.lottery_order o ${withDrawAndTickets}
     where o.merchant_id = ${own(trx)} and o.member_id = ${id} and o.id = ${orderId}`.execute(trx.db)
   return rows[0]
 }
@@ -72,19 +72,19 @@ export interface OrderPage {
 /** Newest first. The index finds the orders of a page before tickets and draws are joined. */
 export async function readOrders(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   { gameCode, since, until, after, most }: OrderPage,
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from (
-      select * from ${sql.id(schema, 'lottery_order')}
+      select * from cell.lottery_order
       where merchant_id = ${own(trx)} and member_id = ${id}
         ${gameCode === undefined ? sql`` : sql`and lottery_code = ${gameCode}`}
         ${since === undefined ? sql`` : sql`and placed_at >= ${since}`}
         ${until === undefined ? sql`` : sql`and placed_at < ${until}`}
         ${after === undefined ? sql`` : sql`and placed_at <= ${after.placedAt} and (placed_at < ${after.placedAt} or id > ${after.id}::uuid)`}
       order by placed_at desc, id limit ${most}
-    ) o ${withDrawAndTickets(schema)}
+    ) o ${withDrawAndTickets}
     order by o.placed_at desc, o.id`.execute(trx.db)
   return rows
 }
@@ -108,9 +108,9 @@ const ticketColumns = sql`
   gone.note as cancellation,  prize.kind as paid, prize.amount`
 
 /** In the order of purchase. */
-export async function readTickets(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<TicketRow[]> {
+export async function readTickets(trx: Trx, { id }: OwnerRef, orderId: string): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns} from ${ticketsWithFate(schema)}
+    select ${ticketColumns} from ${ticketsWithFate}
     where ticket.merchant_id = ${own(trx)} and ticket.member_id = ${id} and ticket.order_id = ${orderId}
     order by ticket.id`.execute(trx.db)
   return rows
@@ -128,16 +128,12 @@ export interface OwnTicketRow extends TicketRow {
   readonly now: Date
 }
 
-export async function readTicket(
-  trx: Trx,
-  { id, schema }: OwnerRef,
-  number: string,
-): Promise<OwnTicketRow | undefined> {
+export async function readTicket(trx: Trx, { id }: OwnerRef, number: string): Promise<OwnTicketRow | undefined> {
   const { rows } = await sql<OwnTicketRow>`
     select ${ticketColumns}, ticket.currency, draw.id as "drawId", draw.state as "drawState", draw.closes_at as "closesAt", draw.root,
       ticket.order_id as "orderId", bought.receipt, lottery_now() as now
-    from ${ticketsWithFate(schema)} join lottery_draw draw on draw.id = ticket.draw_id
-    join ${sql.id(schema, 'lottery_order')} bought on bought.member_id = ticket.member_id and bought.id = ticket.order_id
+    from ${ticketsWithFate} join lottery_draw draw on draw.id = ticket.draw_id
+    join cell.lottery_order bought on bought.member_id = ticket.member_id and bought.id = ticket.order_id
     where ticket.number = ${number} and ticket.merchant_id = ${own(trx)} and ticket.member_id = ${id}`.execute(trx.db)
   return rows[0]
 }

@@ -27,16 +27,14 @@ export interface Sold {
 /** Places the orders in one transaction and one round trip. */
 export async function place(
   pool: Pool,
-  schema: string,
   orders: readonly NewOrder[],
   /** The signed receipt of each order. */
   receipts: readonly string[],
   { wait }: { readonly wait: boolean },
 ): Promise<Sold[]> {
   const { rows } = await pool.query<Sold & { place: number }>({
-    name: `lottery_place ${schema}`,
-    text: `select * from ${schema}.lottery_place($1, ${recordArray(`${schema}.lottery_purchase`, '$2')},
-      ${recordArray(`${schema}.lottery_purchase_ticket`, '$3')})`,
+    text: `select * from cell.lottery_place($1, ${recordArray('cell.lottery_purchase', '$2')},
+      ${recordArray('cell.lottery_purchase_ticket', '$3')})`,
     values: [
       wait,
       recordsOf(orders.map((order, index) => purchaseOf(order, receipts[index] ?? ''))),
@@ -81,21 +79,19 @@ export interface Cancelled {
 /** The note is the signed cancellation. */
 export async function cancel(
   trx: Trx,
-  { id, schema }: OwnerRef,
+  { id }: OwnerRef,
   ticket: string,
   note: string | null,
 ): Promise<Cancelled | undefined> {
   const { rows } = await sql<Cancelled>`
-    select * from ${sql.id(schema, 'lottery_cancel')}(${own(trx)}::uuid, ${id}::uuid, ${ticket}, ${note})`.execute(
-    trx.db,
-  )
+    select * from cell.lottery_cancel(${own(trx)}::uuid, ${id}::uuid, ${ticket}, ${note})`.execute(trx.db)
   return rows[0]
 }
 
 /** The body hash of the earlier order with this id. */
-export async function askedBefore(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<Buffer | undefined> {
+export async function askedBefore(trx: Trx, { id }: OwnerRef, orderId: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ body_hash: Buffer }>`
-    select body_hash from ${sql.id(schema, 'lottery_order')}
+    select body_hash from cell.lottery_order
     where member_id = ${id} and id = ${orderId} and merchant_id = ${own(trx)}`.execute(trx.db)
   return rows[0]?.body_hash
 }

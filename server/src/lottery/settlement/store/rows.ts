@@ -3,11 +3,11 @@ import { invariant } from '../../../platform/errors.ts'
 import type { MarkedRows, RowMark } from '../row-mark.ts'
 
 /** Taken before the rows are read: what changes meanwhile is newer than the mark. */
-export async function markRows(pool: Pool, schema: string, drawId: string): Promise<RowMark> {
+export async function markRows(pool: Pool, drawId: string): Promise<RowMark> {
   const { rows } = await pool.query<{ horizon: string; tickets: string; cancelled: string }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-       (select count(*) from ${schema}.lottery_ticket where draw_id = $1) as tickets,
-       (select count(*) from ${schema}.lottery_cancelled where draw_id = $1) as cancelled`,
+       (select count(*) from cell.lottery_ticket where draw_id = $1) as tickets,
+       (select count(*) from cell.lottery_cancelled where draw_id = $1) as cancelled`,
     [drawId],
   )
   const [row] = rows
@@ -16,15 +16,15 @@ export async function markRows(pool: Pool, schema: string, drawId: string): Prom
 }
 
 /** The ages of the rows' transactions are compared, because their numbers begin again at some time. */
-export async function readMarked(pool: Pool, schema: string, drawId: string, mark: RowMark): Promise<MarkedRows> {
+export async function readMarked(pool: Pool, drawId: string, mark: RowMark): Promise<MarkedRows> {
   const { rows } = await pool.query<{ next: string; tickets: string; cancelled: string; isNewer: boolean }>(
     `with mark as materialized (select age($2::text::xid8::xid) as age),
      ticket as (
        select count(*) as rows, coalesce(min(age(xmin)) <= (select age from mark), false) as is_newer
-       from ${schema}.lottery_ticket where draw_id = $1
+       from cell.lottery_ticket where draw_id = $1
      ), gone as (
        select count(*) as rows, coalesce(min(age(xmin)) <= (select age from mark), false) as is_newer
-       from ${schema}.lottery_cancelled where draw_id = $1
+       from cell.lottery_cancelled where draw_id = $1
      )
      select pg_snapshot_xmax(pg_current_snapshot())::text as next, ticket.rows as tickets, gone.rows as cancelled,
        ticket.is_newer or gone.is_newer as "isNewer"

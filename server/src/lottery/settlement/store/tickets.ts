@@ -27,16 +27,16 @@ export interface Page {
 type Named = Pick<Draw, 'id' | 'gameCode' | 'numero'> & { readonly promise: string }
 
 /**
- * All standing tickets of a draw in a shard, by ranges of members that leave no gap: they end where chunks do, so that each has about a
+ * All standing tickets of a draw, by ranges of members that leave no gap: they end where chunks do, so that each has about a
  * chunk's tickets. The next page is read while the caller works on one.
  */
-export async function* readPages(pool: Pool, schema: string, draw: Named): AsyncGenerator<Page> {
+export async function* readPages(pool: Pool, draw: Named): AsyncGenerator<Page> {
   const { rows } = await pool.query<{ end: string }>(
-    `select distinct to_member as end from ${schema}.lottery_chunk where draw_id = $1 order by 1`,
+    `select distinct to_member as end from cell.lottery_chunk where draw_id = $1 order by 1`,
     [draw.id],
   )
   const ends: (string | null)[] = [...rows.map(({ end }) => end), null]
-  const read = (index: number) => readPage(pool, schema, draw, ends[index - 1] ?? null, ends[index] ?? null)
+  const read = (index: number) => readPage(pool, draw, ends[index - 1] ?? null, ends[index] ?? null)
   let next = read(0)
   for (const index of ends.keys()) {
     const page = await next
@@ -53,7 +53,6 @@ export async function* readPages(pool: Pool, schema: string, draw: Named): Async
  */
 async function readPage(
   pool: Pool,
-  schema: string,
   { id, gameCode, numero, promise }: Named,
   after: string | null,
   upTo: string | null,
@@ -65,11 +64,11 @@ async function readPage(
          octet_length(salt) = 16 and text = concat($2::text, coalesce(merchant.code, ''), E'\\nmember ', member_id, E'\\nticket ', number,
            E'\\norder ', order_id, ' ', line, E'\\nbet ', bet, ' ', pick, E'\\nstake ', stake, ' ', currency, ' ', book, E'\\n') as is_same
        from (
-         select *, row_number() over (partition by member_id, order_id order by id) as line from ${schema}.lottery_ticket
+         select *, row_number() over (partition by member_id, order_id order by id) as line from cell.lottery_ticket
          where draw_id = $1 and ($3::uuid is null or member_id > $3) and ($4::uuid is null or member_id <= $4)
        ) ticket
        left join merchant on merchant.id = merchant_id
-       where not exists (select from ${schema}.lottery_cancelled gone where gone.draw_id = $1 and gone.ticket_id = ticket.id)
+       where not exists (select from cell.lottery_cancelled gone where gone.draw_id = $1 and gone.ticket_id = ticket.id)
      ) standing`,
     [id, `parola-draw/2 ticket\npromise ${promise}\ndraw ${gameCode} ${numero}\nmerchant `, after, upTo],
   )

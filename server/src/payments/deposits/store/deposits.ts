@@ -1,5 +1,6 @@
 import { Minor, type Currency, type payments } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OperatorRef, OwnerRef } from '../../../platform/http/serve.ts'
 import type { Deposit, DepositState } from '../deposit.ts'
@@ -48,30 +49,30 @@ export type Tables = {
   deposit_slip: { merchant_id: string; member_id: string; deposit_id: string; jpeg_sealed: Buffer; key_id: string }
 }
 
-export const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+export const tables = (trx: Trx) => cellTables<Tables>(trx)
 
-const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
-  tables(trx, schema).selectFrom('deposit').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofOwner = (trx: Trx, { id }: OwnerRef) =>
+  tables(trx).selectFrom('deposit').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export async function readDeposit(trx: Trx, owner: OwnerRef, id: string): Promise<Deposit | null> {
   const row = await ofOwner(trx, owner).where('id', '=', id).executeTakeFirst()
-  return row ? depositOf(row, owner.schema) : null
+  return row ? depositOf(row) : null
 }
 
 /** Locks the deposit until the transaction ends. */
 export async function lockDeposit(trx: Trx, owner: OwnerRef, id: string): Promise<Deposit | null> {
   const row = await ofOwner(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? depositOf(row, owner.schema) : null
+  return row ? depositOf(row) : null
 }
 
-export async function findByReference(trx: Trx, schema: string, reference: string): Promise<Deposit | null> {
-  const row = await tables(trx, schema)
+export async function findByReference(trx: Trx, reference: string): Promise<Deposit | null> {
+  const row = await tables(trx)
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('reference', '=', reference)
     .executeTakeFirst()
-  return row ? depositOf(row, schema) : null
+  return row ? depositOf(row) : null
 }
 
 /** Newest first. Deposits with the same timestamp stay on one page, so that the next page can start at a timestamp. */
@@ -79,17 +80,24 @@ export async function listDeposits(trx: Trx, owner: OwnerRef, before: Date | nul
   let query = ofOwner(trx, owner).orderBy('begun_at', 'desc')
   if (before) query = query.where('begun_at', '<', before)
   const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
-  return rows.map((row) => depositOf(row, owner.schema))
+  return rows.map((row) => depositOf(row))
 }
 
-export async function listByState(
-  trx: Trx,
-  schema: string,
-  state: DepositState,
-  after: Date | null,
-  size: number,
-): Promise<Deposit[]> {
-  let query = tables(trx, schema)
+/** The channel of the member's newest deposit. */
+export async function lastChannelOf(trx: Trx, { id }: OwnerRef): Promise<string | null> {
+  const row = await tables(trx)
+    .selectFrom('deposit')
+    .select('channel')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.channel ?? null
+}
+
+export async function listByState(trx: Trx, state: DepositState, after: Date | null, size: number): Promise<Deposit[]> {
+  let query = tables(trx)
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -97,11 +105,11 @@ export async function listByState(
     .orderBy('begun_at')
   if (after) query = query.where('begun_at', '>', after)
   const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
-  return rows.map((row) => depositOf(row, schema))
+  return rows.map((row) => depositOf(row))
 }
 
 export async function countInState(trx: Trx, owner: OwnerRef, state: DepositState): Promise<number> {
-  const { count } = await tables(trx, owner.schema)
+  const { count } = await tables(trx)
     .selectFrom('deposit')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('merchant_id', '=', own(trx))
@@ -127,7 +135,7 @@ export type NewDeposit = Omit<
 /** Returns false when the member has a deposit with this id. A concurrent insert of the same id waits until this transaction ends. */
 export async function insertDeposit(trx: Trx, deposit: NewDeposit, checkAt: Date | null): Promise<boolean> {
   const { owner, promo } = deposit
-  const { numInsertedOrUpdatedRows } = await tables(trx, owner.schema)
+  const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('deposit')
     .values({
       id: deposit.id,
@@ -216,7 +224,7 @@ export async function setCheck(trx: Trx, deposit: Deposit, checkAt: Date | null)
 }
 
 const ofDeposit = (trx: Trx, { owner, id }: Deposit) =>
-  tables(trx, owner.schema)
+  tables(trx)
     .updateTable('deposit')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', owner.id)
@@ -228,7 +236,7 @@ async function insertStep(
   state: DepositState,
   operator?: OperatorRef,
 ): Promise<void> {
-  await tables(trx, owner.schema)
+  await tables(trx)
     .insertInto('deposit_step')
     .values({
       merchant_id: own(trx),
@@ -241,9 +249,9 @@ async function insertStep(
     .execute()
 }
 
-function depositOf(row: Selectable<Tables['deposit']>, schema: string): Deposit {
+function depositOf(row: Selectable<Tables['deposit']>): Deposit {
   return {
-    owner: { id: row.member_id, schema },
+    owner: { id: row.member_id },
     id: row.id,
     reference: row.reference,
     bodyHash: row.body_hash,

@@ -15,7 +15,7 @@ export interface Step {
 /** In chronological order. */
 export async function readSteps(trx: Trx, owner: OwnerRef, depositIds: readonly string[]): Promise<Step[]> {
   if (depositIds.length === 0) return []
-  return tables(trx, owner.schema)
+  return tables(trx)
     .selectFrom('deposit_step')
     .select(['deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
     .where('merchant_id', '=', own(trx))
@@ -32,8 +32,8 @@ export interface DueDeposit {
 }
 
 /** Reads across merchants, so it must run as the owner of the tables. */
-export async function dueDeposits(trx: Trx, schema: string, limit: number): Promise<DueDeposit[]> {
-  return tables(trx, schema)
+export async function dueDeposits(trx: Trx, limit: number): Promise<DueDeposit[]> {
+  return tables(trx)
     .selectFrom('deposit')
     .select(['id', 'member_id as memberId', 'merchant_id as merchantId'])
     .where('check_at', '<=', trx.now)
@@ -53,10 +53,9 @@ export async function paidAt(trx: Trx, { owner, id }: Pick<Deposit, 'owner' | 'i
 /** Of the deposits that were not reversed, by member; those without one are missing. */
 export async function firstPaidDeposits(
   trx: Trx,
-  schema: string,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly amountMinor: number; readonly currency: Currency }>> {
-  const rows = await tables(trx, schema)
+  const rows = await tables(trx)
     .selectFrom('deposit_step')
     .innerJoin('deposit', (join) =>
       join

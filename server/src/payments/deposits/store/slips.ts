@@ -14,7 +14,7 @@ export async function insertSlip(
   jpeg: Buffer,
 ): Promise<void> {
   const of = { merchantId: own(trx), memberId: owner.id, depositId: id }
-  await tables(trx, owner.schema)
+  await tables(trx)
     .insertInto('deposit_slip')
     .values({
       merchant_id: of.merchantId,
@@ -32,7 +32,7 @@ export async function readSlip(
   owner: OwnerRef,
   depositId: string,
 ): Promise<Buffer | null> {
-  const row = await tables(trx, owner.schema)
+  const row = await tables(trx)
     .selectFrom('deposit_slip')
     .select(['jpeg_sealed', 'key_id'])
     .where('merchant_id', '=', own(trx))
@@ -44,8 +44,8 @@ export async function readSlip(
   return encryptor.open(row.jpeg_sealed, { merchantId: own(trx), memberId: owner.id, depositId })
 }
 
-export const slipsNotSealedBy = (trx: Trx, schema: string, keyId: string, limit: number) =>
-  tables(trx, schema)
+export const slipsNotSealedBy = (trx: Trx, keyId: string, limit: number) =>
+  tables(trx)
     .selectFrom('deposit_slip')
     .select([
       'merchant_id as merchantId',
@@ -61,11 +61,10 @@ export const slipsNotSealedBy = (trx: Trx, schema: string, keyId: string, limit:
 
 export async function writeSealed(
   trx: Trx,
-  schema: string,
   { memberId, depositId }: { readonly memberId: string; readonly depositId: string },
   fresh: { readonly sealed: Buffer; readonly keyId: string },
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .updateTable('deposit_slip')
     .set({ jpeg_sealed: fresh.sealed, key_id: fresh.keyId })
     .where('member_id', '=', memberId)
@@ -74,8 +73,8 @@ export async function writeSealed(
 }
 
 /** Deletes slips of deposits that were paid or refused before that time; returns how many. */
-export async function removeSlips(trx: Trx, schema: string, decidedBefore: Date, limit: number): Promise<number> {
-  const due = tables(trx, schema)
+export async function removeSlips(trx: Trx, decidedBefore: Date, limit: number): Promise<number> {
+  const due = tables(trx)
     .selectFrom('deposit_slip')
     .innerJoin('deposit_step', (join) =>
       join
@@ -86,7 +85,7 @@ export async function removeSlips(trx: Trx, schema: string, decidedBefore: Date,
     .where('deposit_step.state', 'in', ['paid', 'refused'])
     .where('deposit_step.at', '<', decidedBefore)
     .limit(limit)
-  const { numDeletedRows } = await tables(trx, schema)
+  const { numDeletedRows } = await tables(trx)
     .deleteFrom('deposit_slip')
     .where((eb) => eb(eb.refTuple('member_id', 'deposit_id'), 'in', due.$asTuple('member_id', 'deposit_id')))
     .executeTakeFirstOrThrow()

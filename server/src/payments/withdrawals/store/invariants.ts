@@ -1,55 +1,50 @@
 import type { Invariant } from '../../../wallet/index.ts'
 
 /** Checks withdrawals one by one, so that it works for recent ones as well as for all. */
-const ofWithdrawals = (name: string, text: (schema: string, withdrawals: string) => string): Invariant => ({
+const ofWithdrawals = (name: string, text: (withdrawals: string) => string): Invariant => ({
   name,
-  sql: (schema) => text(schema, `${schema}.withdrawal`),
-  sqlSince: (schema) =>
-    text(
-      schema,
-      `(select * from ${schema}.withdrawal where (member_id, id) in (
-          select member_id, withdrawal_id from ${schema}.withdrawal_step where at > now() - interval '10 minutes'))`,
-    ),
+  sql: text('cell.withdrawal'),
+  sqlSince: text(
+    `(select * from cell.withdrawal where (member_id, id) in (
+          select member_id, withdrawal_id from cell.withdrawal_step where at > now() - interval '10 minutes'))`,
+  ),
 })
 
-const walletOf = (schema: string) =>
-  `left join ${schema}.wallet on wallet.member_id = w.member_id and wallet.book = 'real' and wallet.currency = w.currency`
-const holdOf = (schema: string) =>
-  `left join ${schema}.wallet_transfer hold on hold.wallet_id = wallet.id and hold.key = 'withdrawal:' || w.id`
-const endOf = (schema: string) =>
-  `left join ${schema}.wallet_transfer ended on ended.wallet_id = wallet.id and ended.ends = 'withdrawal:' || w.id`
+const walletOf = `left join cell.wallet on wallet.member_id = w.member_id and wallet.book = 'real' and wallet.currency = w.currency`
+const holdOf = `left join cell.wallet_transfer hold on hold.wallet_id = wallet.id and hold.key = 'withdrawal:' || w.id`
+const endOf = `left join cell.wallet_transfer ended on ended.wallet_id = wallet.id and ended.ends = 'withdrawal:' || w.id`
 
 export const withdrawalInvariants: readonly Invariant[] = [
   ofWithdrawals(
     'a withdrawal is money that was held',
-    (schema, withdrawals) => `
-      select w.member_id, w.id from ${withdrawals} w ${walletOf(schema)} ${holdOf(schema)}
+    (withdrawals) => `
+      select w.member_id, w.id from ${withdrawals} w ${walletOf} ${holdOf}
       where (hold.debit, hold.credit, hold.amount) is distinct from ('free', 'held', w.amount)`,
   ),
   {
     name: 'money is held for a withdrawal that somebody asked for',
-    sql: (schema) => `
-      select t.wallet_id, t.key from ${schema}.wallet_transfer t join ${schema}.wallet on wallet.id = t.wallet_id
-      left join ${schema}.withdrawal w on w.member_id = wallet.member_id and t.key = 'withdrawal:' || w.id
+    sql: `
+      select t.wallet_id, t.key from cell.wallet_transfer t join cell.wallet on wallet.id = t.wallet_id
+      left join cell.withdrawal w on w.member_id = wallet.member_id and t.key = 'withdrawal:' || w.id
       where t.key like 'withdrawal:%' and t.credit = 'held' and w.id is null`,
   },
   ofWithdrawals(
     'what was held has left if the withdrawal is paid, is back if it was denied, and else is held',
-    (schema, withdrawals) => `
-      select w.member_id, w.id, w.state, ended.credit from ${withdrawals} w ${walletOf(schema)} ${endOf(schema)}
+    (withdrawals) => `
+      select w.member_id, w.id, w.state, ended.credit from ${withdrawals} w ${walletOf} ${endOf}
       where ended.credit is distinct from
         case when w.state = 'paid' then 'cash' when w.state in ('refused', 'failed') then 'free' end`,
   ),
   ofWithdrawals(
     'a withdrawal went every step to where it stands, and an operator let it go',
-    (schema, withdrawals) => `
+    (withdrawals) => `
       select w.member_id, w.id, w.state from ${withdrawals} w
       left join lateral (
         select array_agg(state order by array_position(array['requested', 'approved', 'paying', 'paid', 'refused', 'failed'], state)) as states,
           bool_and(
             (operator is not null) = (state in ('approved', 'refused')) or state = 'refused' and w.reason = 'deposit_reversed'
           ) as is_signed
-        from ${schema}.withdrawal_step s where s.member_id = w.member_id and s.withdrawal_id = w.id
+        from cell.withdrawal_step s where s.member_id = w.member_id and s.withdrawal_id = w.id
       ) went on true
       where went.states is distinct from case w.state
           when 'requested' then array['requested']
@@ -63,25 +58,28 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   ofWithdrawals(
     'a withdrawal is of a member who may move funds, to a card whose waiting was over',
-    (schema, withdrawals) => `
+    (withdrawals) => `
       select w.member_id, w.id from ${withdrawals} w
-      left join ${schema}.member on member.id = w.member_id
-      left join ${schema}.bank_card card on card.member_id = w.member_id and card.id = w.card_id
-      where not coalesce(member.customer_type in (0, 1, 2) and card.payable_from <= w.requested_at, false)`,
+      left join cell.member on member.id = w.member_id
+      left join cell.bank_card card on card.member_id = w.member_id and card.id = w.card_id
+      where not coalesce(
+        (member.customer_type in (0, 1, 2) or w.requested_at < member.funds_closed_at) and card.payable_from <= w.requested_at,
+        false
+      )`,
   ),
   ofWithdrawals(
     'a withdrawal was approved while no flag was open',
     // A flag that another process found in the same minute may have been written just after the approval.
-    (schema, withdrawals) => `
+    (withdrawals) => `
       select w.member_id, w.id, flag.id as flag from ${withdrawals} w
-      join ${schema}.withdrawal_step s on s.member_id = w.member_id and s.withdrawal_id = w.id and s.state = 'approved'
+      join cell.withdrawal_step s on s.member_id = w.member_id and s.withdrawal_id = w.id and s.state = 'approved'
       join public.laundering_flag flag on flag.member_id = w.member_id
         and flag.found_at < s.at - interval '1 minute' and coalesce(flag.closed_at, 'infinity') > s.at`,
   ),
   {
     name: 'an account at a bank is the member’s who has a card of it',
-    sql: (schema) => `
-      select card.member_id, card.id from ${schema}.bank_card card
+    sql: `
+      select card.member_id, card.id from cell.bank_card card
       left join public.bank_account_owner owner on owner.merchant_id = card.merchant_id and owner.account_hash = card.account_hash
       where card.removed_at is null and owner.member_id is distinct from card.member_id`,
   },

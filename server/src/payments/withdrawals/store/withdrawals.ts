@@ -1,5 +1,6 @@
 import { Minor, type Currency } from '@parola/contract'
 import { sql, type Selectable } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import { unsent, type Step, type Today, type Withdrawal, type WithdrawalState } from '../withdrawal.ts'
@@ -33,14 +34,10 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const tables = (trx: Trx) => cellTables<Tables>(trx)
 
-const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
-  tables(trx, schema)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', id)
+const ofMember = (trx: Trx, { id }: OwnerRef) =>
+  tables(trx).selectFrom('withdrawal').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 const withdrawalOf = (row: Selectable<WithdrawalTable>): Withdrawal => ({
   memberId: row.member_id,
@@ -73,8 +70,8 @@ export async function lockUnsent(trx: Trx, owner: OwnerRef): Promise<Withdrawal[
   return rows.map(withdrawalOf)
 }
 
-export async function ofReference(trx: Trx, schema: string, reference: string): Promise<Withdrawal | null> {
-  const row = await tables(trx, schema)
+export async function ofReference(trx: Trx, reference: string): Promise<Withdrawal | null> {
+  const row = await tables(trx)
     .selectFrom('withdrawal')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -97,13 +94,12 @@ export async function pageOfMember(
   return rows.map(withdrawalOf)
 }
 
-/** Across all members of a shard, oldest first. */
+/** Across all members, oldest first. */
 export async function pageInState(
   trx: Trx,
-  schema: string,
   { state, after, size }: { state: WithdrawalState; after: Date | null; size: number },
 ): Promise<Withdrawal[]> {
-  const rows = await tables(trx, schema)
+  const rows = await tables(trx)
     .selectFrom('withdrawal')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -117,12 +113,11 @@ export async function pageInState(
 
 export async function readSteps(
   trx: Trx,
-  schema: string,
   withdrawals: readonly Pick<Withdrawal, 'memberId' | 'id'>[],
 ): Promise<ReadonlyMap<string, Step[]>> {
   const found = new Map<string, Step[]>()
   if (withdrawals.length === 0) return found
-  const rows = await tables(trx, schema)
+  const rows = await tables(trx)
     .selectFrom('withdrawal_step')
     .selectAll()
     .where('merchant_id', '=', own(trx))
@@ -142,8 +137,8 @@ export async function readSteps(
 }
 
 /** Without refused and failed withdrawals; of all time without `since`. */
-export async function sumSince(trx: Trx, { id, schema }: OwnerRef, since: Date | null): Promise<Today> {
-  const row = await tables(trx, schema)
+export async function sumSince(trx: Trx, { id }: OwnerRef, since: Date | null): Promise<Today> {
+  const row = await tables(trx)
     .selectFrom('withdrawal')
     .select([sql<string>`coalesce(sum(amount), 0)`.as('sum'), sql<number>`count(*)::int`.as('times')])
     .where('merchant_id', '=', own(trx))
@@ -156,10 +151,9 @@ export async function sumSince(trx: Trx, { id, schema }: OwnerRef, since: Date |
 
 export async function insertWithdrawal(
   trx: Trx,
-  { schema }: OwnerRef,
   withdrawal: Omit<Withdrawal, 'state' | 'reason' | 'requestedAt' | 'askedAt'>,
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .insertInto('withdrawal')
     .values({
       merchant_id: own(trx),
@@ -177,7 +171,7 @@ export async function insertWithdrawal(
       check_at: null,
     })
     .execute()
-  await insertStep(trx, schema, withdrawal, { state: 'requested', operator: null })
+  await insertStep(trx, withdrawal, { state: 'requested', operator: null })
 }
 
 export interface Change extends Partial<Pick<Withdrawal, 'reason' | 'dueAt' | 'askedAt'>> {
@@ -189,19 +183,18 @@ export interface Change extends Partial<Pick<Withdrawal, 'reason' | 'dueAt' | 'a
 
 export async function writeState(
   trx: Trx,
-  schema: string,
   withdrawal: Withdrawal,
   { state, operator, checkAt, ...change }: Change,
 ): Promise<void> {
   const next = { ...withdrawal, ...change }
-  await theOne(trx, schema, withdrawal)
+  await theOne(trx, withdrawal)
     .set({ state, reason: next.reason, due_at: next.dueAt, asked_at: next.askedAt, check_at: checkAt })
     .execute()
-  await insertStep(trx, schema, withdrawal, { state, operator: operator ?? null })
+  await insertStep(trx, withdrawal, { state, operator: operator ?? null })
 }
 
-const theOne = (trx: Trx, schema: string, { memberId, id }: Pick<Withdrawal, 'memberId' | 'id'>) =>
-  tables(trx, schema)
+const theOne = (trx: Trx, { memberId, id }: Pick<Withdrawal, 'memberId' | 'id'>) =>
+  tables(trx)
     .updateTable('withdrawal')
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', memberId)
@@ -209,32 +202,30 @@ const theOne = (trx: Trx, schema: string, { memberId, id }: Pick<Withdrawal, 'me
 
 async function insertStep(
   trx: Trx,
-  schema: string,
   { memberId, id }: Pick<Withdrawal, 'memberId' | 'id'>,
   { state, operator }: Pick<Step, 'state' | 'operator'>,
 ): Promise<void> {
-  await tables(trx, schema)
+  await tables(trx)
     .insertInto('withdrawal_step')
     .values({ merchant_id: own(trx), member_id: memberId, withdrawal_id: id, state, at: trx.now, operator })
     .execute()
 }
 
 /** Records that the provider is asked to pay from now on. */
-export async function noteAsked(trx: Trx, schema: string, withdrawal: Withdrawal): Promise<void> {
-  await theOne(trx, schema, withdrawal).set({ asked_at: trx.now }).execute()
+export async function noteAsked(trx: Trx, withdrawal: Withdrawal): Promise<void> {
+  await theOne(trx, withdrawal).set({ asked_at: trx.now }).execute()
 }
 
-export async function putOffCheck(trx: Trx, schema: string, withdrawal: Withdrawal, until: Date): Promise<void> {
-  await theOne(trx, schema, withdrawal).set({ check_at: until }).execute()
+export async function putOffCheck(trx: Trx, withdrawal: Withdrawal, until: Date): Promise<void> {
+  await theOne(trx, withdrawal).set({ check_at: until }).execute()
 }
 
 /** Reads across merchants, so it must run as the owner of the tables. Longest due first. */
 export async function toCheck(
   trx: Trx,
-  schema: string,
   limit: number,
 ): Promise<{ merchantId: string; memberId: string; id: string }[]> {
-  return tables(trx, schema)
+  return tables(trx)
     .selectFrom('withdrawal')
     .select(['merchant_id as merchantId', 'member_id as memberId', 'id'])
     .where('check_at', '<=', trx.now)

@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import type { JSONColumnType } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
@@ -31,7 +32,7 @@ type Tables = {
 }
 
 const merchantWide = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 /** Lowest first. */
 export async function readLevels(trx: Trx): Promise<VipLevel[]> {
@@ -79,8 +80,8 @@ export interface Turnover {
 }
 
 /** The member's total stakes; null for a member who has never staked. */
-export async function readTurnover(trx: Trx, { id, schema }: OwnerRef): Promise<Turnover | null> {
-  const row = await shard(trx, schema)
+export async function readTurnover(trx: Trx, { id }: OwnerRef): Promise<Turnover | null> {
+  const row = await cell(trx)
     .selectFrom('member_turnover')
     .select(['staked_minor', 'currency'])
     .where('merchant_id', '=', own(trx))
@@ -98,7 +99,7 @@ export const readVipStanding = async (trx: Trx, owner: OwnerRef): Promise<VipSta
 
 /** Creates the row if it is missing and locks it until the transaction ends. */
 export async function lockVipStanding(trx: Trx, owner: OwnerRef): Promise<VipStanding> {
-  await shard(trx, owner.schema)
+  await cell(trx)
     .insertInto('vip_standing')
     .values({
       member_id: owner.id,
@@ -116,8 +117,8 @@ export async function lockVipStanding(trx: Trx, owner: OwnerRef): Promise<VipSta
   return standing
 }
 
-const standings = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
+const standings = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx)
     .selectFrom('vip_standing')
     .select(['level', 'counted_minor', 'earned_points', 'remainder', 'spent_points'])
     .where('merchant_id', '=', own(trx))
@@ -151,5 +152,5 @@ export async function writeSpent(trx: Trx, owner: OwnerRef, spentPoints: number)
   await ofMember(trx, owner).set({ spent_points: spentPoints }).execute()
 }
 
-const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).updateTable('vip_standing').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofMember = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).updateTable('vip_standing').where('merchant_id', '=', own(trx)).where('member_id', '=', id)

@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import { sql, type JSONColumnType, type Selectable } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import type { MallItem, OfferedItem, Purchase } from '../mall.ts'
@@ -42,7 +43,7 @@ type Tables = {
 }
 
 const merchantWide = (trx: Trx) => trx.db.withTables<Tables>()
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 
 const offered = (trx: Trx) =>
   merchantWide(trx)
@@ -109,8 +110,8 @@ export async function takeFromStock(trx: Trx, { id, stock }: OfferedItem): Promi
   return numUpdatedRows === 1n
 }
 
-const purchasesOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).selectFrom('mall_purchase').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const purchasesOf = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).selectFrom('mall_purchase').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export async function readPurchase(trx: Trx, owner: OwnerRef, requestId: string): Promise<Purchase | null> {
   const row = await purchasesOf(trx, owner).selectAll().where('request_id', '=', requestId).executeTakeFirst()
@@ -134,7 +135,7 @@ export async function boughtIn(trx: Trx, owner: OwnerRef, month: string): Promis
 }
 
 export async function insertPurchase(trx: Trx, owner: OwnerRef, purchase: Omit<Purchase, 'at'>): Promise<void> {
-  await shard(trx, owner.schema)
+  await cell(trx)
     .insertInto('mall_purchase')
     .values({
       request_id: purchase.requestId,

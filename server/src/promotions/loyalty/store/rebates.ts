@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/db.ts'
 
 /** The day after the last one with rebates, if all its stakes are counted; as YYYY-MM-DD. */
-export async function nextRebateDay(trx: Trx, schema: string): Promise<string | null> {
+export async function nextRebateDay(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select to_char(given.day + 1, 'YYYY-MM-DD') as day
-    from ${sql.id(schema, 'rebate_cursor')} given, ${sql.id(schema, 'turnover_cursor')} counted
+    from cell.rebate_cursor given, cell.turnover_cursor counted
     where counted.counted_at >= (given.day + 2)::timestamp at time zone 'utc'`.execute(trx.db)
   return rows[0]?.day ?? null
 }
@@ -19,16 +19,10 @@ export interface StakedDay {
 }
 
 /** Reads across merchants, so it must run as the owner of the tables. */
-export async function stakedOn(
-  trx: Trx,
-  schema: string,
-  day: string,
-  after: string,
-  limit: number,
-): Promise<StakedDay[]> {
+export async function stakedOn(trx: Trx, day: string, after: string, limit: number): Promise<StakedDay[]> {
   const { rows } = await sql<Omit<StakedDay, 'stakedMinor'> & { staked: string }>`
     select d.member_id as "memberId", d.merchant_id as "merchantId", d.staked_minor as staked, t.currency
-    from ${sql.id(schema, 'turnover_day')} d join ${sql.id(schema, 'member_turnover')} t on t.member_id = d.member_id
+    from cell.turnover_day d join cell.member_turnover t on t.member_id = d.member_id
     where d.day = ${day}::date and d.member_id > ${after}::uuid and d.staked_minor > 0
     order by d.member_id limit ${limit}`.execute(trx.db)
   return rows.map(({ memberId, merchantId, currency, staked }) => ({
@@ -39,6 +33,6 @@ export async function stakedOn(
   }))
 }
 
-export async function noteRebatesGiven(trx: Trx, schema: string, day: string): Promise<void> {
-  await sql`update ${sql.id(schema, 'rebate_cursor')} set day = ${day}::date where day < ${day}::date`.execute(trx.db)
+export async function noteRebatesGiven(trx: Trx, day: string): Promise<void> {
+  await sql`update cell.rebate_cursor set day = ${day}::date where day < ${day}::date`.execute(trx.db)
 }

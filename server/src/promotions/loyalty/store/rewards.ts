@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import type { Selectable } from 'kysely'
+import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import type { NewReward, Reward } from '../reward.ts'
@@ -23,12 +24,12 @@ type Tables = {
   reward_given: { merchant_id: string; id: string; member_id: string; body_hash: Buffer }
 }
 
-const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+const cell = (trx: Trx) => cellTables<Tables>(trx)
 const merchantWide = (trx: Trx) => trx.db.withTables<Tables>()
 
 /** Returns false when the member has a reward with the same source key. A concurrent insert waits until this transaction ends. */
 export async function insertReward(trx: Trx, owner: OwnerRef, reward: NewReward): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await shard(trx, owner.schema)
+  const { numInsertedOrUpdatedRows } = await cell(trx)
     .insertInto('reward')
     .values({
       id: reward.id,
@@ -61,8 +62,8 @@ export async function lockReward(trx: Trx, owner: OwnerRef, id: string): Promise
   return row ? rewardOf(row) : null
 }
 
-export async function setTaken(trx: Trx, { id: memberId, schema }: OwnerRef, id: string): Promise<void> {
-  await shard(trx, schema)
+export async function setTaken(trx: Trx, { id: memberId }: OwnerRef, id: string): Promise<void> {
+  await cell(trx)
     .updateTable('reward')
     .set({ taken_at: trx.now })
     .where('merchant_id', '=', own(trx))
@@ -101,8 +102,8 @@ export async function noteGiven(
   return { isFirst: numInsertedOrUpdatedRows === 1n, bodyHash: body_hash }
 }
 
-const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema).selectFrom('reward').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+const ofOwner = (trx: Trx, { id }: OwnerRef) =>
+  cell(trx).selectFrom('reward').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 const rewardOf = (row: Selectable<Tables['reward']>): Reward => ({
   id: row.id,

@@ -9,29 +9,29 @@ import type { PlayedSums } from '../game-return.ts'
  * risk, and marks them, in one statement, so that each counts once however often this runs. A round without a stake, free or rolled back,
  * does not count, nor does the stake of a game without a declared return. Returns how many rounds it processed.
  */
-export async function aggregateRounds(trx: Trx, schema: string, most: number): Promise<number> {
+export async function aggregateRounds(trx: Trx, most: number): Promise<number> {
   const { rows } = await sql<{ folded: string }>`
     with picked as (
       select member_id, supplier, round, folded_stake as old_stake, folded_won as old_won, counted as old_counted, declared.share
-      from ${sql.id(schema, 'vendor_round')} r
+      from cell.vendor_round r
       left join lateral (
         select stake_share(return_ppm) as share from supplier_game where vendor_code = r.vendor_code and game_id = r.game_code
       ) declared on true
       where state = 'closed' and (folded_stake is distinct from stake or folded_won is distinct from won)
       order by closed_at limit ${most} for update of r skip locked
     ), folded as (
-      update ${sql.id(schema, 'vendor_round')} r set folded_stake = r.stake, folded_won = r.won,
+      update cell.vendor_round r set folded_stake = r.stake, folded_won = r.won,
         counted = case when book = 'real' then stake_counted(r.stake, r.won, coalesce(share, 0)) else 0 end
       from picked
       where (r.member_id, r.supplier, r.round) = (picked.member_id, picked.supplier, picked.round)
       returning r.*, old_stake, old_won, old_counted
     ), counted as (
-      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+      insert into cell.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
       select merchant_id, member_id, currency, true, stake - coalesce(old_stake, 0), won - coalesce(old_won, 0), counted - old_counted, ${trx.now},
         closed_at
       from folded where book = 'real'
     ), summed as (
-      insert into ${sql.id(schema, 'vendor_return')}
+      insert into cell.vendor_return
       select merchant_id, (closed_at at time zone 'UTC')::date, vendor_code, game_code, book, currency,
         sum(sign), sum(sign * s), sum(sign * w), sum(sign * s * s), sum(sign * w * w), sum(sign * s * w)
       from folded cross join lateral (
@@ -61,21 +61,22 @@ export interface GameSums extends PlayedSums {
   readonly currency: Currency
 }
 
-/** Of one shard. */
+/** Most staked first. */
 export async function sumReturns(
   trx: Trx,
-  schema: string,
   { from, to, book, vendor }: ReturnPeriod,
+  most: number,
 ): Promise<GameSums[]> {
   invariant(trx.merchantId, 'this transaction has no merchant')
   const { rows } = await sql<GameSums>`
     select vendor_code as vendor, game_code as "gameCode", currency, sum(rounds)::float8 as rounds, sum(stake)::float8 as stake,
       sum(won)::float8 as won, sum(stake_squared)::float8 as "stakeSquared", sum(won_squared)::float8 as "wonSquared",
       sum(stake_by_won)::float8 as "stakeByWon"
-    from ${sql.id(schema, 'vendor_return')}
+    from cell.vendor_return
     where merchant_id = ${trx.merchantId} and book = ${book} and day between ${from}::date and ${to}::date
       ${vendor === undefined ? sql`` : sql`and vendor_code = ${vendor}`}
-    group by vendor_code, game_code, currency`.execute(trx.db)
+    group by vendor_code, game_code, currency
+    order by sum(vendor_return.stake) desc limit ${most}`.execute(trx.db)
   return rows
 }
 

@@ -17,13 +17,11 @@ export interface Decided {
 /** Its own transaction, in one round trip. */
 export async function apply(
   pool: Pool,
-  schema: string,
   calls: readonly PlayCall[],
   { now, wait }: { readonly now: Date; readonly wait: boolean },
 ): Promise<Decided[]> {
   const { rows } = await pool.query<Decided & { place: number }>({
-    name: `vendor_apply ${schema}`,
-    text: `select * from ${schema}.vendor_apply($1, $2, $3, ${recordArray(`${schema}.vendor_call`, '$4')})`,
+    text: `select * from cell.vendor_apply($1, $2, $3, ${recordArray('cell.vendor_call', '$4')})`,
     values: [wait, now, `${staleHours} hours`, recordsOf(calls.map(recordOf))],
   })
   return rows.toSorted((a, b) => a.place - b.place)
@@ -62,12 +60,10 @@ export interface Exchanged {
 /** Exchanges a launch token for a session token. */
 export async function exchange(
   pool: Pool,
-  schema: string,
   asked: { readonly supplier: string; readonly launchHash: Buffer; readonly sessionHash: Buffer; readonly now: Date },
 ): Promise<Exchanged | undefined> {
   const { rows } = await pool.query<Exchanged>({
-    name: `vendor_check ${schema}`,
-    text: `select * from ${schema}.vendor_check($1, $2, $3, $4, $5)`,
+    text: `select * from cell.vendor_check($1, $2, $3, $4, $5)`,
     values: [asked.supplier, asked.launchHash, asked.sessionHash, asked.now, `${sessionHours} hours`],
   })
   return rows[0]
@@ -75,12 +71,10 @@ export async function exchange(
 
 export async function readBalance(
   pool: Pool,
-  schema: string,
   asked: Pick<PlayCall, 'supplier' | 'user' | 'tokenHash' | 'gameCode'> & { readonly now: Date },
 ): Promise<Decided | undefined> {
   const { rows } = await pool.query<Decided>({
-    name: `vendor_balance ${schema}`,
-    text: `select * from ${schema}.vendor_balance($1, $2, $3, $4, $5)`,
+    text: `select * from cell.vendor_balance($1, $2, $3, $4, $5)`,
     values: [asked.supplier, asked.user, asked.tokenHash, asked.gameCode, asked.now],
   })
   return rows[0]
@@ -90,12 +84,10 @@ type Named = Pick<PlayCall, 'supplier' | 'user'>
 
 export async function findTransaction(
   pool: Pool,
-  schema: string,
   { supplier, user, id }: Named & { readonly id: string },
 ): Promise<{ readonly kind: string; readonly status: Status } | undefined> {
   const { rows } = await pool.query<{ kind: string; status: Status }>({
-    name: `vendor_find ${schema}`,
-    text: `select * from ${schema}.vendor_find($1, $2, $3)`,
+    text: `select * from cell.vendor_find($1, $2, $3)`,
     values: [supplier, user, id],
   })
   return rows[0]
@@ -110,12 +102,10 @@ export interface RoundSums {
 
 export async function findRound(
   pool: Pool,
-  schema: string,
   { supplier, user, round }: Named & { readonly round: string },
 ): Promise<RoundSums | undefined> {
   const { rows } = await pool.query<RoundSums>({
-    name: `vendor_find_round ${schema}`,
-    text: `select * from ${schema}.vendor_find_round($1, $2, $3)`,
+    text: `select * from cell.vendor_find_round($1, $2, $3)`,
     values: [supplier, user, round],
   })
   return rows[0]

@@ -1,9 +1,9 @@
-import { agents } from '@parola/contract'
+import { agents, registration } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { callApi } from '../../../api/index.ts'
+import { callApi, serverNow, useBoot, useCall } from '../../../api/index.ts'
 import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { PasswordField } from '../../../components/form/PasswordField.tsx'
@@ -28,22 +28,26 @@ export function OpenAccount({ range }: { range: Range }) {
 interface Values {
   username: string
   password: string
+  birthday: string
 }
 
 function AccountForm({ range, onOpened }: { range: Range; onOpened: (place: agents.Place) => void }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const form = useForm<Values>({ defaultValues: { username: '', password: '' } })
+  const form = useForm<Values>({ defaultValues: { username: '', password: '', birthday: '' } })
   const [memberType, setMemberType] = useState<agents.TeamType>('player')
   const [rebates, setRebates] = useState(range.least)
   const filledIn = (text: string) => text !== '' || t('form.required')
   const submit = async (values: Values) => {
     try {
-      onOpened(await callApi(agents.registerDownline, { body: { ...values, memberType, rebates } }))
+      const { birthday, ...names } = values
+      const body = { ...names, ...(birthday ? { birthday } : {}), memberType, rebates }
+      onOpened(await callApi(agents.registerDownline, { body }))
       void queryClient.invalidateQueries({ queryKey: [agents.downlines.path] })
     } catch (error) {
       showError(form, error, {
         username_taken: 'username',
+        under_age: 'birthday',
         limit_reached: { field: 'root', text: 'agents.tooDeep' },
       })
     }
@@ -70,11 +74,41 @@ function AccountForm({ range, onOpened }: { range: Range; onOpened: (place: agen
         hint={t('account.passwordHint')}
         rule={filledIn}
       />
+      <BirthdayField />
       <TypeChoice type={memberType} onChange={setMemberType} />
       <RebateFields range={range} rebates={rebates} onChange={setRebates} />
     </Form>
   )
 }
+
+/** As at registration: the owner of the account must be of age. Hidden where the merchant does not ask. */
+function BirthdayField() {
+  const t = useText()
+  const { minimumAge } = useBoot().settings
+  const rules = useCall(registration.registerValidation, undefined)
+  const rule = rules.data?.fields.find(({ field }) => field === 'birthday')
+  if (!rule?.visible) return null
+  const today = new Date(serverNow())
+  const isOfAge = (text: string) => {
+    if (text === '') return !rule.required || t('form.required')
+    const age = registration.ageAt(text, today)
+    if (age === null || age < 0 || age > oldest) return t('rule.birthday')
+    return age >= minimumAge || t('error.under_age')
+  }
+  return (
+    <Field
+      name="birthday"
+      label={t('field.birthday')}
+      required={rule.required}
+      type="date"
+      autoComplete="off"
+      max={today.toISOString().slice(0, 10)}
+      rule={isOfAge}
+    />
+  )
+}
+
+const oldest = 130
 
 function Opened({ place: { userName }, onAgain }: { place: agents.Place; onAgain: () => void }) {
   const t = useText()

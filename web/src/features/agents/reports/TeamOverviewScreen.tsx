@@ -52,7 +52,7 @@ function Told({ told, days, choice }: ToldProps) {
     <>
       <Sizes told={told} />
       <KpiTiles currency={told.currency} team={told.team} before={told.before} />
-      <Freshness until={told.countedUntil} />
+      {told.countedUntil && <Freshness until={told.countedUntil} />}
       <Loaded query={days} skeleton={<ChartSkeleton />}>
         {(byDay) => <Chart byDay={byDay} choice={choice} />}
       </Loaded>

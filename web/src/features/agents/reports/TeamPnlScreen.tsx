@@ -1,4 +1,5 @@
 import { agents, type Currency, type ValueOf } from '@parola/contract'
+import { Link } from 'react-router'
 import { useCall } from '../../../api/index.ts'
 import { ChartSkeleton } from '../../../components/chart/Bars.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
@@ -10,10 +11,11 @@ import { AgentPage, TeamBody } from '../AgentPage.tsx'
 import { DayChart } from './DayChart.tsx'
 import { FigureFacts } from './FigureFacts.tsx'
 import { NoTeamYet } from '../NoTeamYet.tsx'
-import { PagedRows } from '../PagedRows.tsx'
-import { usePages } from '../pages.ts'
+import { PagedRows, rowTarget, type Column } from '../../../components/team/PagedRows.tsx'
+import { usePages } from '../../../components/team/pages.ts'
 import { PnlRow } from './PnlRow.tsx'
-import { useAmount } from '../../../components/formatters.ts'
+import { useAmount, useNumber } from '../../../components/formatters.ts'
+import { valueOf } from './kpi.ts'
 
 type Page = ValueOf<typeof agents.teamPnl>
 
@@ -34,6 +36,7 @@ function TeamPnl() {
   const days = useCall(agents.teamKpiB, query, { staleTime: 60_000 })
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.rows)
+  const columns = usePnlColumns(first?.currency ?? 'PHP', choice.addressAt)
   return (
     <TeamBody onRefresh={() => Promise.all([list.refetch(), days.refetch()])}>
       {first && <TeamPath path={first.path} addressOf={choice.addressAt} />}
@@ -57,7 +60,8 @@ function TeamPnl() {
           rows={rows}
           keyOf={({ memberId }) => memberId}
           renderRow={(row) => <PnlRow row={row} currency={first?.currency ?? 'PHP'} addressAt={choice.addressAt} />}
-          empty={choice.memberId ? <NobodyBelow /> : <NoTeamYet />}
+          empty={<Empty directs={first?.directs ?? 0} isOwn={choice.memberId === undefined} />}
+          columns={columns}
         />
       </section>
     </TeamBody>
@@ -99,7 +103,39 @@ function Heading({ page: { rows } }: { page: Page }) {
   )
 }
 
-function NobodyBelow() {
+/** A team that did not play on these days, or no team at all. */
+function Empty({ directs, isOwn }: { directs: number; isOwn: boolean }) {
   const t = useText()
-  return <p className="py-6 text-center text-sm text-ink-quiet">{t('agents.nobodyBelow')}</p>
+  if (directs === 0 && isOwn) return <NoTeamYet />
+  return (
+    <p className="py-6 text-center text-sm text-ink-quiet">
+      {t(directs === 0 ? 'agents.nobodyBelow' : 'teamPnl.noPlay')}
+    </p>
+  )
+}
+
+function usePnlColumns(currency: Currency, addressAt: (id: string) => string): Column<Page['rows'][number]>[] {
+  const t = useText()
+  const amount = useAmount(currency)
+  const number = useNumber()
+  const money = ['turnover', 'won', 'net', 'deposits', 'withdrawals', 'bonus', 'rebates'] as const
+  return [
+    {
+      title: t('account.userName'),
+      render: ({ memberId, memberType, userName }) =>
+        memberType === 'agent' ? (
+          <Link to={addressAt(memberId)} className={rowTarget}>
+            <bdi>{userName}</bdi>
+          </Link>
+        ) : (
+          <bdi>{userName}</bdi>
+        ),
+    },
+    ...money.map((kpi) => ({
+      title: t(`kpi.${kpi}`),
+      isNumber: true,
+      render: ({ figures }: Page['rows'][number]) => amount(valueOf(figures, kpi), kpi === 'net'),
+    })),
+    { title: t('kpi.bets'), isNumber: true, render: ({ figures }) => number(figures.bets) },
+  ]
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBoot, useFlag } from '../../../api/index.ts'
 import { useBalanceText } from '../../../components/money/balance.ts'
+import { useLast } from '../../../components/team/use-last.ts'
 import { useLanguage, useText, type TextKey } from '../../../i18n/index.ts'
 import { to } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,13 +39,6 @@ export function DownlineSheet({ downline, onClose, onGive }: DownlineSheetProps)
       </Sheet>
     )
   )
-}
-
-/** A closing sheet still shows its content. */
-export function useLast<Value>(value: Value | null): Value | null {
-  const [last, setLast] = useState(value)
-  if (value !== null && value !== last) setLast(value)
-  return value ?? last
 }
 
 interface ToldProps {

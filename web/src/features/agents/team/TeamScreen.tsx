@@ -7,11 +7,14 @@ import { TeamPath } from '../../../components/team/TeamPath.tsx'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AgentPage, TeamBody } from '../AgentPage.tsx'
+import { useColumns } from './columns.tsx'
 import { DownlineRow } from './DownlineRow.tsx'
 import { DownlineSheet } from './DownlineSheet.tsx'
 import { useDownlines, useReceivers, useTeamAddress } from './downlines.ts'
+import { OrderChoice } from './OrderChoice.tsx'
+import { TeamDownload } from './TeamDownload.tsx'
 import { NoTeamYet } from '../NoTeamYet.tsx'
-import { PagedRows } from '../PagedRows.tsx'
+import { PagedRows } from '../../../components/team/PagedRows.tsx'
 import { SearchField } from '../../../components/team/SearchField.tsx'
 import { TransferSheet } from '../transfer/TransferSheet.tsx'
 
@@ -27,12 +30,13 @@ export function TeamScreen() {
 function Team() {
   const t = useText()
   const address = useTeamAddress()
-  const { memberId, isChoosing } = address
+  const { memberId, isChoosing, order } = address
   const [name, setName] = useState('')
-  const { list, path, rows } = useDownlines(memberId, name)
+  const { list, path, rows } = useDownlines(memberId, name, order)
   const receivers = useReceivers()
   const [opened, setOpened] = useState<agents.Downline | null>(null)
   const [gives, setGives] = useState<readonly agents.Downline[] | null>(null)
+  const columns = useColumns(isChoosing ? receivers : null, setOpened)
   const stop = () => {
     receivers.forget()
     address.setIsChoosing(false)
@@ -47,9 +51,16 @@ function Team() {
         hasRows={(rows?.length ?? 0) > 0}
         onChoosing={(isOn) => (isOn ? address.setIsChoosing(true) : stop())}
       />
-      {isChoosing && <GiveBar count={receivers.all.length} onGo={() => setGives(receivers.all)} />}
+      {name === '' && <OrderChoice order={order} onChange={address.setOrder} />}
+      {isChoosing && (
+        <GiveBar
+          count={receivers.all.length}
+          onAll={() => receivers.add(rows ?? [])}
+          onGo={() => setGives(receivers.all)}
+        />
+      )}
       <PagedRows
-        key={`${memberId} ${name}`}
+        key={`${memberId} ${name} ${JSON.stringify(order)}`}
         label={t('downlines.title')}
         list={list}
         rows={rows}
@@ -61,8 +72,14 @@ function Team() {
             onTap={() => (isChoosing ? receivers.toggle(one) : setOpened(one))}
           />
         )}
-        empty={name || memberId ? <Nobody isSearch={name !== ''} /> : <NoTeamYet />}
+        columns={columns}
+        empty={name || memberId || order.memberType ? <Nobody isSearch={name !== ''} /> : <NoTeamYet />}
       />
+      {name === '' && (rows?.length ?? 0) > 0 && (
+        <div className="flex justify-end">
+          <TeamDownload memberId={memberId} order={order} />
+        </div>
+      )}
       <DownlineSheet
         downline={opened}
         onClose={() => setOpened(null)}
@@ -102,10 +119,13 @@ function ListHead({ title, isChoosing, hasRows, onChoosing }: ListHeadProps) {
 }
 
 /** Stays in sight while the list is scrolled. */
-function GiveBar({ count, onGo }: { count: number; onGo: () => void }) {
+function GiveBar({ count, onAll, onGo }: { count: number; onAll: () => void; onGo: () => void }) {
   const t = useText()
   return (
-    <div className="sticky top-[calc(var(--header-height)+var(--safe-top)+8px)] z-10 flex">
+    <div className="sticky top-[calc(var(--header-height)+var(--safe-top)+8px)] z-10 flex gap-2">
+      <Button className="shrink-0 px-4 text-sm shadow-[0_8px_24px_var(--shadow)]" onClick={onAll}>
+        {t('downlineTransfer.chooseShown')}
+      </Button>
       <Button
         look="light"
         disabled={count === 0}

@@ -9,7 +9,7 @@ import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useLast } from '../team/DownlineSheet.tsx'
+import { useLast } from '../../../components/team/use-last.ts'
 import { TransferForm } from './TransferForm.tsx'
 import { useMoney } from '../../../components/formatters.ts'
 

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { callApi, codeOf, useCall } from '../../../api/index.ts'
 import { EmptyState } from '../../../components/loading/EmptyState.tsx'
 import { useText } from '../../../i18n/index.ts'
-import { to } from '../../../paths.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { setPaymentPassword } from '../addresses.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -115,7 +116,11 @@ function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose
 /** The form for another card, if there is room and a payment password. */
 function More({ cards }: { cards: CardsAnswer }) {
   const t = useText()
-  const [wanted, setWanted] = useState(false)
+  const navigate = useNavigate()
+  const returns = (useLocation().state as { returns?: boolean } | null)?.returns ?? false
+  const [wanted, setWanted] = useState(returns && cards.cards.length === 0)
+  // A member who came for a card continues where they were.
+  const leave = () => (returns ? void navigate(-1) : setWanted(false))
   const password = useCall(members.hasWithdrawalPassword, undefined, { staleTime: 0 })
   if (cards.room <= 0) return <p className="text-sm text-ink-quiet">{t('cashier.noRoom')}</p>
   return (
@@ -123,12 +128,12 @@ function More({ cards }: { cards: CardsAnswer }) {
       {({ hasWithdrawalPassword }) =>
         !hasWithdrawalPassword ? (
           <Notice Icon={KeyRound} title={t('cashier.needPassword')} text={t('cashier.needPasswordCard')}>
-            <LinkButton look="light" to={to('securityCentre')}>
+            <LinkButton look="light" to={setPaymentPassword}>
               {t('cashier.setPassword')}
             </LinkButton>
           </Notice>
         ) : wanted ? (
-          <AddCard cards={cards} onDone={() => setWanted(false)} />
+          <AddCard cards={cards} onDone={leave} />
         ) : (
           <Button look="light" onClick={() => setWanted(true)}>
             {t('cashier.addCard')}

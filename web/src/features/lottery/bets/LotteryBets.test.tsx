@@ -10,6 +10,7 @@ import { mockServer } from '../../../../testing/mock-server.ts'
 import { php } from '../../../../testing/money.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { en } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 type Query = Record<string, string>
@@ -72,8 +73,8 @@ describe('the betting record', () => {
     await renderApp('/m/gameRecord')
     await row(/Bought/)
     expect(asked[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', offsetMinutes: '0' })
-    fireEvent.click(main().getByRole('button', { name: '30 days' }))
-    fireEvent.click(main().getByRole('button', { name: 'No prize' }))
+    fireEvent.change(main().getByRole('combobox', { name: 'Period' }), { target: { value: 'month' } })
+    fireEvent.change(main().getByRole('combobox', { name: en('bets.state') }), { target: { value: 'lost' } })
     await main().findByRole('option', { name: 'Lucky' })
     fireEvent.change(main().getByRole('combobox', { name: 'Lottery' }), { target: { value: 'keno-1' } })
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-17', state: 'lost', gameId: 'keno-1' }))
@@ -98,7 +99,7 @@ describe('the betting record', () => {
   it('shows an empty state when nothing matches, with a button to clear the filters', async () => {
     server.use(orders(() => ({ orders: [], next: null })))
     await renderApp('/m/gameRecord?state=won')
-    expect(await main().findByRole('heading', { name: 'No bets in these days' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('bets.nothing') })).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Show all bets' }))
     await waitFor(() => expect(asked.at(-1)!['state']).toBeUndefined())
   })
@@ -119,8 +120,10 @@ describe('an order', () => {
     const sheet = await openOrder()
     expect(sheet.getAllByRole('article')).toHaveLength(2)
     expect(sheet.getAllByText('Signed receipt')).toHaveLength(2)
-    expect(sheet.getByRole('link', { name: 'To the draw' }).getAttribute('href')).toBe('/m/draws/keno-1/20261115-0240')
-    expect(sheet.queryByRole('link', { name: 'Check that it was counted' })).toBeNull()
+    expect(sheet.getByRole('link', { name: en('bets.toDraw') }).getAttribute('href')).toBe(
+      '/m/draws/keno-1/20261115-0240',
+    )
+    expect(sheet.queryByRole('link', { name: en('bets.checkTicket') })).toBeNull()
   })
 
   it('FAIR-18 a ticket of version 1 has no receipt, and links to its check', async () => {
@@ -128,7 +131,7 @@ describe('an order', () => {
     server.use(mockCall(lottery.orderDetail, { ...detailOf(rules, [ticketOf(), lost]), purchase: null }))
     const sheet = await openOrder()
     expect(sheet.queryByText('Signed receipt')).toBeNull()
-    expect(sheet.getByRole('link', { name: 'Check that it was counted' }).getAttribute('href')).toBe(
+    expect(sheet.getByRole('link', { name: en('bets.checkTicket') }).getAttribute('href')).toBe(
       '/m/draws/keno-1/20261115-0240?ticket=9999-9QXA-0BCD-EFGH',
     )
   })
@@ -143,23 +146,23 @@ describe('an order', () => {
       }),
     )
     const sheet = await openOrder()
-    fireEvent.click(sheet.getByRole('button', { name: 'Give this ticket back' }))
-    expect(sheet.getByText(/₱3\.00 return to your balance at once/)).toBeTruthy()
-    fireEvent.click(sheet.getByRole('button', { name: 'Keep it' }))
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.giveBack') }))
+    expect(sheet.getByText(en('bets.giveBackMeans', { amount: '₱3.00' }))).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.keep') }))
     expect(sent).toEqual([])
     server.use(mockCall(lottery.orderDetail, detailOf(rules, [ticketOf({ state: 'cancelled', canCancel: false })])))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give this ticket back' }))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give back' }))
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.giveBack') }))
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.giveBackNow') }))
     await waitFor(() => expect(sent).toEqual([{ ticket: '7K2M-9QXA-0BCD-EFGH' }]))
-    expect(await sheet.findByText('Given back')).toBeTruthy()
+    expect(await sheet.findByText(en('ticket.state.cancelled'))).toBeTruthy()
     expect(sheet.queryByRole('button', { name: /give/i })).toBeNull()
   })
 
   it('RG-23 cancelling after the sale shows why it is refused', async () => {
     server.use(mockFailure(lottery.cancelSuborder, 'sales_closed'))
     const sheet = await openOrder()
-    fireEvent.click(sheet.getByRole('button', { name: 'Give this ticket back' }))
-    fireEvent.click(sheet.getByRole('button', { name: 'Give back' }))
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.giveBack') }))
+    fireEvent.click(sheet.getByRole('button', { name: en('bets.giveBackNow') }))
     expect(await sheet.findByText('Betting on this draw is closed.')).toBeTruthy()
   })
 })

@@ -2,8 +2,8 @@ import '../lottery-play.css'
 import { useCalendar } from '../../../components/period/calendar.ts'
 import { useChoice, type Choice, type Show } from '../../../components/period/choice.ts'
 import { EmptyPeriod } from '../../../components/period/EmptyPeriod.tsx'
-import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
-import { PeriodChoice } from '../../../components/period/PeriodChoice.tsx'
+import { FilterChip, FilterRow } from '../../../components/period/ChipSelect.tsx'
+import { OwnDays, PeriodChip } from '../../../components/period/PeriodChip.tsx'
 import { PullToRefresh } from '../../../components/scroll/PullToRefresh.tsx'
 import { useText } from '../../../i18n/index.ts'
 import { to } from '../../../paths.ts'
@@ -26,9 +26,9 @@ export function LotteryBets() {
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>
       <div className="flex flex-col gap-3">
-        <div className="flex flex-col">
-          <PeriodChoice period={period} onChoose={(next) => show({ period: next })} />
-          <FilterSelect
+        <FilterRow>
+          <PeriodChip period={period} onChoose={(next) => show({ period: next })} />
+          <FilterChip
             label={t('bets.state')}
             allText={t('bets.allStates')}
             entries={orderFilters.map((key) => ({ key, title: t(`bets.filter.${key}`) }))}
@@ -36,8 +36,9 @@ export function LotteryBets() {
             onChoose={(next) => show({ state: next })}
           />
           <LotteryChoice gameId={gameId} onChoose={(next) => show({ gameId: next })} />
-        </div>
-        <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
+        </FilterRow>
+        <OwnDays period={period} onChoose={(next) => show({ period: next })} />
+        <h2 className="text-sm text-ink-quiet">{rangeText(from, until)}</h2>
         <OrderList
           // Another choice is another list, which begins at its top.
           key={`${from} ${until} ${state} ${gameId}`}

@@ -1,6 +1,6 @@
 import { lottery } from '@parola/contract'
-import { ChevronDown } from 'lucide-react'
 import { useCall } from '../../../api/index.ts'
+import { FilterChip } from '../../../components/period/ChipSelect.tsx'
 import { useContentLanguage, useText } from '../../../i18n/index.ts'
 
 interface LotteryChoiceProps {
@@ -22,22 +22,13 @@ export function LotteryChoice({ gameId, onChoose }: LotteryChoiceProps) {
     { select: ({ groups }) => namesIn(Object.values(groups)) },
   )
   return (
-    <label className="relative flex items-center pt-1">
-      <span className="sr-only">{t('bets.lottery')}</span>
-      <select
-        value={games.some((game) => game.gameId === gameId) ? gameId : ''}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-        className="h-12 w-full min-w-0 appearance-none rounded-tile bg-raised ps-4 pe-10 text-base text-ellipsis ring-1 ring-hairline-strong outline-none ring-inset focus:ring-2 focus:ring-accent"
-      >
-        <option value="">{t('bets.allLotteries')}</option>
-        {games.map((game) => (
-          <option key={game.gameId} value={game.gameId}>
-            {game.remark}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 size-5 text-ink-quiet" />
-    </label>
+    <FilterChip
+      label={t('bets.lottery')}
+      allText={t('bets.allLotteries')}
+      entries={games.map((game) => ({ key: game.gameId, title: game.remark }))}
+      chosen={games.some((game) => game.gameId === gameId) ? gameId : undefined}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -10,6 +10,10 @@ import { SaveProof } from '../kept/SaveProof.tsx'
 import { TrustLink } from '../kept/TrustLink.tsx'
 import { VerdictText } from '../kept/VerdictText.tsx'
 import { Witnessed } from '../kept/Witnessed.tsx'
+import { Balls } from './Balls.tsx'
+import { promisedSteps } from './promised-steps.ts'
+import { CheckOutcome, TickedSteps } from './TickedSteps.tsx'
+import { tiersOf } from './winning-tiers.ts'
 import { SharedHead } from './SharedHead.tsx'
 
 type State =
@@ -59,8 +63,21 @@ export function CheckPromised({ page }: { page: lottery.DrawPage }) {
 function Checked({ page, checked: { draw, orders } }: { page: lottery.DrawPage; checked: PromisedCheck }) {
   const t = useText()
   return (
-    <div className="flex flex-col gap-3">
-      <VerdictText verdict={draw} right="check.followed" />
+    <TickedSteps
+      steps={promisedSteps(draw, page.source === 'fair').map((step) => ({
+        name: step.name,
+        ok: step.ok,
+        title: t(step.title),
+      }))}
+    >
+      {draw.colour === 'green' ? (
+        <CheckOutcome isRight>{t('check.followed')}</CheckOutcome>
+      ) : (
+        <VerdictText verdict={draw} right="check.followed" />
+      )}
+      {draw.colour === 'green' && draw.numbers !== null && page.voidReason === null && (
+        <Balls tiers={tiersOf(draw.numbers)} shape={page.shape} isComing={false} isShort />
+      )}
       {page.voidReason !== null && draw.numbers !== null && (
         <p className="text-sm text-ink-quiet">{t('check.wouldBe', { numbers: draw.numbers })}</p>
       )}
@@ -70,6 +87,6 @@ function Checked({ page, checked: { draw, orders } }: { page: lottery.DrawPage; 
           {verdict.colour !== 'green' && <SaveProof file={file} order={id} />}
         </div>
       ))}
-    </div>
+    </TickedSteps>
   )
 }

@@ -1,4 +1,5 @@
 import type { lottery } from '@parola/contract'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useMomentWithSeconds, useNumber } from '../../../components/formatters.ts'
@@ -10,9 +11,12 @@ export function DrawFacts({ page }: { page: lottery.DrawPage }) {
   const momentWithSeconds = useMomentWithSeconds()
   const { promise, proof } = page
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-base font-semibold">{t('draw.facts')}</h2>
-      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
+    <details className="group border-y border-hairline">
+      <summary className="press flex min-h-12 cursor-pointer list-none items-center justify-between">
+        <h2 className="text-base font-semibold">{t('draw.facts')}</h2>
+        <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
+      </summary>
+      <dl className="divide-y divide-hairline border-t border-hairline">
         <Fact name={t('draw.closedAt')}>{momentWithSeconds(page.closesAt)}</Fact>
         <Fact name={t('draw.drawsAt')}>{momentWithSeconds(page.drawsAt)}</Fact>
         {promise && (
@@ -35,7 +39,7 @@ export function DrawFacts({ page }: { page: lottery.DrawPage }) {
           </>
         )}
       </dl>
-    </section>
+    </details>
   )
 }
 

@@ -47,14 +47,11 @@ function Draw({ page }: { page: lottery.DrawPage }) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-lg leading-6 font-semibold">{page.remark}</h2>
-            <bdi dir="ltr" className="figures text-sm whitespace-nowrap text-ink-quiet">
-              {page.numero}
-            </bdi>
+            <p className="figures text-sm text-ink-quiet">
+              <bdi dir="ltr">{page.numero}</bdi> · {moment(page.drawsAt)}
+            </p>
           </div>
-          <p className="figures max-w-2/5 text-end text-xs text-ink-quiet">
-            <span className="block font-medium text-ink">{t(`draw.state.${page.state}`)}</span>
-            {moment(page.drawsAt)}
-          </p>
+          <p className="shrink-0 text-sm font-medium">{t(`draw.state.${page.state}`)}</p>
         </div>
         <LiveDraw gameId={page.gameId} numero={page.numero} isReplayed={isReplayed} />
         <div className="flex gap-2">

@@ -30,6 +30,7 @@ import { keepPurchase } from './keep-purchase.ts'
 import { dropOld, read, readAll, write } from './memory.ts'
 import { pinnedTrust } from './trust.ts'
 import { checkDue } from './watch-orders.ts'
+import { en, enStart } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 const session = { token: 'handle', merchantCode: 'parola', userName: 'ligaya', type: 0, firstTimeLogin: false }
@@ -116,7 +117,7 @@ describe('buying', () => {
     await renderApp(`/m/lotto-h5/classic/trad/games/${rules.gameId}`)
     fireEvent.click(await main().findByRole('button', { name: 'Quick pick' }))
     fireEvent.click(main().getByRole('button', { name: /^Review/ }))
-    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    const slip = within(await screen.findByRole('dialog', { name: en('play.slip') }))
     fireEvent.click(slip.getByRole('button', { name: /^Buy for/ }))
     return within(await screen.findByRole('dialog', { name: 'Your tickets' }))
   }
@@ -127,7 +128,7 @@ describe('buying', () => {
     server.use(...answersOf(world))
     const sheet = await place(world)
     const alert = await sheet.findByRole('alert')
-    expect(alert.textContent).toContain('Your receipt does not match your order. Your stake was charged.')
+    expect(alert.textContent).toContain(en('kept.receiptWrong'))
     expect(sheet.queryByText(/^Bought/, { selector: 'p' })).toBeNull()
     fireEvent.click(within(alert).getByRole('button', { name: 'Save proof file' }))
     expect(files[0]?.name).toMatch(/^order-.*\.json$/)
@@ -137,7 +138,7 @@ describe('buying', () => {
   it('FAIR-01 never says "checked" where the promise could not be fetched', async () => {
     server.use(mockFailure(lottery.promise, 'not_found'))
     const sheet = await place(makeWorld())
-    expect(await sheet.findByText(/could not check the receipt/)).toBeTruthy()
+    expect(await sheet.findByText(en('kept.unchecked'))).toBeTruthy()
   })
 })
 
@@ -236,7 +237,7 @@ describe('after the draw', () => {
     const world = makeWorld()
     await bought(world)
     const sheet = await openOrder(world)
-    expect(await sheet.findByText('Checked on this phone: tickets, numbers and prizes are right.')).toBeTruthy()
+    expect(await sheet.findByText(en('kept.right'))).toBeTruthy()
     expect(sheet.getByRole('button', { name: 'Save proof file' })).toBeTruthy()
   })
 
@@ -247,7 +248,7 @@ describe('after the draw', () => {
     const files = savedFiles()
     const sheet = await openOrder(world)
     expect(await sheet.findByText(/no copy from the purchase/)).toBeTruthy()
-    expect(sheet.queryByText(/^Checked on this phone/)).toBeNull()
+    expect(sheet.queryByText(enStart('kept.right'))).toBeNull()
     fireEvent.click(sheet.getByRole('button', { name: 'Save proof file' }))
     expect(files).toHaveLength(1)
   })
@@ -258,7 +259,7 @@ describe('after the draw', () => {
     setClock(promised.closes + 6)
     server.use(mockCall(lottery.drawEvidence, { promise: world.draw.promise, lock: world.draw.lock, end: null }))
     const sheet = await openOrder({ ...world, draw: { ...world.draw, shown: null } })
-    expect(await sheet.findByText('In the draw: this phone found all your tickets among the locked ones.')).toBeTruthy()
+    expect(await sheet.findByText(en('kept.inDraw'))).toBeTruthy()
   })
 })
 
@@ -282,7 +283,7 @@ describe('the page of a draw', () => {
     setClock(afterDraw)
     server.use(...answersOf(world))
     await open(promisedPage(world))
-    expect(await main().findByText('Promise, locking time and numbers are right.')).toBeTruthy()
+    expect(await main().findByText(en('check.followed'))).toBeTruthy()
   })
 
   it('FAIR-09 finds a result that was chosen after the beacon', async () => {
@@ -290,9 +291,7 @@ describe('the page of a draw', () => {
     setClock(afterDraw)
     server.use(...answersOf(world))
     await open(promisedPage(world, { winningNumber: '00000' }))
-    expect((await main().findByRole('alert')).textContent).toContain(
-      'The numbers are not the ones this phone worked out.',
-    )
+    expect((await main().findByRole('alert')).textContent).toContain(en('kept.numbers'))
   })
 
   /** A finished draw of version 1 with three tickets. */
@@ -314,7 +313,7 @@ describe('the page of a draw', () => {
   }
   /** The steps of the check, and whether each is right. */
   const steps = async () => {
-    await main().findByText(/steps are right|not hold/)
+    await main().findByText(/steps are correct|failed/)
     return [...document.querySelectorAll('[data-check]')].map((step) => [
       step.getAttribute('data-check'),
       step.getAttribute('data-ok') === 'true',
@@ -325,7 +324,7 @@ describe('the page of a draw', () => {
   it('FAIR-18 a finished draw of version 1 keeps its check, and says what it is worth', async () => {
     const { page } = await oldDraw()
     await open(page)
-    expect(main().getByText('Older draw: this check compares with our own page only.')).toBeTruthy()
+    expect(main().getByText(en('check.older'))).toBeTruthy()
     expect(await steps()).toEqual(drawSteps.map((name) => [name, true]))
   })
 
@@ -347,7 +346,7 @@ describe('the page of a draw', () => {
     const other = { ...made.inclusionOf(second?.number ?? ''), text: first?.text ?? '' }
     server.use(mockCall(lottery.inclusion, other))
     fireEvent.click(main().getByRole('button', { name: 'Check again' }))
-    await main().findByText('1 step does not hold. Please tell our service.')
+    await main().findByText(en('check.wrong', { count: 1 }))
     expect((await steps()).filter(([, ok]) => !ok)).toEqual([['ticket', false]])
   })
 
@@ -365,14 +364,14 @@ describe('the page of a draw', () => {
 
   it('FAIR-18 a draw of version 1 after the change is refused, also by a phone that has never seen a promise', async () => {
     await open((await oldDraw('2026-11-18T00:00:00.000Z')).page)
-    expect((await main().findByRole('alert')).textContent).toBe('The draw does not follow its public promise.')
+    expect((await main().findByRole('alert')).textContent).toBe(en('kept.promise'))
   })
 
   it('FAIR-18 a draw of version 1 after one of its game with a promise is refused', async () => {
     const { page } = await oldDraw()
     await write('games', { id: promised.game, promisedFrom: Date.parse(page.drawsAt) / 1000 - 60 })
     await open(page)
-    expect((await main().findByRole('alert')).textContent).toBe('The draw does not follow its public promise.')
+    expect((await main().findByRole('alert')).textContent).toBe(en('kept.promise'))
   })
 })
 

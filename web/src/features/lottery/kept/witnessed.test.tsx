@@ -14,6 +14,7 @@ import { setServerTime } from '../../../api/index.ts'
 import { readLogHead } from './log-head.ts'
 import { write } from './memory.ts'
 import { isOtherHistory, markOf } from './shared-head.ts'
+import { en, enStart } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 const now = promised.roundAt + 600
@@ -62,7 +63,7 @@ const openPlay = async () => {
   server.use(mockCall(lottery.rules, rules), mockCall(lottery.results, resultsOf(rules, { numero: promised.number })))
   await renderApp(`/m/lotto-h5/classic/trad/games/${rules.gameId}`)
 }
-const saysUntil = /^Witnesses last signed the draw log: .*\. Draws promised before that stay on sale\.$/
+const saysUntil = enStart('witness.until')
 
 describe('until when the log was witnessed', () => {
   it('FAIR-07 is the time by which a quorum had signed, by the witnesses’ own signatures', async () => {
@@ -103,14 +104,14 @@ describe('until when the log was witnessed', () => {
     const share = vi.fn<(shared: { url: string }) => Promise<void>>().mockResolvedValue()
     vi.stubGlobal('navigator', Object.assign(navigator, { share }))
     await vi.waitFor(() => {
-      fireEvent.click(main().getByRole('button', { name: 'Share this draw' }))
+      fireEvent.click(main().getByRole('button', { name: en('draw.share') }))
       expect(share.mock.lastCall?.[0].url).toMatch(/#[\w-]{54}$/)
     })
     expect(main().queryByText(saysUntil)).toBeNull()
     cleanup()
     showHead('no head')
     await openPlay()
-    expect(await main().findByText(/could not see when witnesses last signed/)).toBeTruthy()
+    expect(await main().findByText(en('witness.unknown'))).toBeTruthy()
   })
 })
 
@@ -152,9 +153,7 @@ describe('a shared draw', () => {
     const world = makeWorld()
     showHead(world.log.headAt(7, now))
     await openDraw(world, `#${markAt(otherWorld(), 7)}`)
-    expect((await main().findByRole('alert')).textContent).toContain(
-      'This link comes from another version of the draw log',
-    )
+    expect((await main().findByRole('alert')).textContent).toContain(en('check.otherLog'))
     cleanup()
     await openDraw(world, `#${markAt(world, 7)}`)
     expect(main().queryByRole('alert')).toBeNull()

@@ -42,7 +42,7 @@ export function LotteryGames({ mode, games, serverTime, favourites, error, onRet
         </EmptyState>
       )}
       {games && games.length > 0 && (
-        <ul aria-label={label} className="flex flex-col gap-2.5">
+        <ul aria-label={label} className="grid grid-cols-1 gap-2.5 full:grid-cols-2 broad:grid-cols-3">
           {games.map((game) => (
             <li key={game.gameId}>
               <LotteryRow
@@ -61,7 +61,7 @@ export function LotteryGames({ mode, games, serverTime, favourites, error, onRet
 
 function Shapes() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-2.5">
+    <div aria-hidden="true" className="grid grid-cols-1 gap-2.5 full:grid-cols-2 broad:grid-cols-3">
       {Array.from({ length: 7 }, (_, index) => (
         <LotteryRowSkeleton key={index} />
       ))}

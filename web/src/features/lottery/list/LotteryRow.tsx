@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { useSession } from '../../../api/index.ts'
 import { memberLink, useRecentNote } from '../../../components/games/launch.ts'
 import { Picture } from '../../../components/pictures/Picture.tsx'
-import { useText } from '../../../i18n/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
+import { formatList } from '../../../i18n/list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -46,7 +47,8 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
   const t = useText()
   const session = useSession()
   const note = useRecentNote()
-  const days = drawDays(game, t('lottery.weekdays')) ?? t('lottery.everyDay')
+  const { language } = useLanguage()
+  const days = drawDays(game, t('lottery.weekdays'))
   return (
     <Link
       {...memberLink(session, lotteryAddress(game))}
@@ -65,7 +67,7 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
       />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="line-clamp-2 text-base leading-5 font-semibold text-ink">{game.remark}</span>
-        <span className="text-xs text-ink-faint">{days}</span>
+        <span className="text-xs text-ink-faint">{days ? formatList(language, days) : t('lottery.everyDay')}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-quiet">
           <Clock aria-hidden className="size-4 shrink-0 text-accent" />
           <span className="sr-only">{t('lottery.closesIn')}</span>

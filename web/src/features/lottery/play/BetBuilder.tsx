@@ -1,6 +1,7 @@
 import type { lottery } from '@parola/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { readStored, writeStored } from '../../../api/index.ts'
+import { useIsDesktop } from '../../../components/layout/use-is-desktop.ts'
 import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { BetRail } from './BetRail.tsx'
 import { Odds } from './Odds.tsx'
@@ -12,14 +13,23 @@ import { StakeChoice } from './StakeChoice.tsx'
 import type { OnSale } from './use-sale.ts'
 
 const SlipSheet = lazyOptional(() => import('./SlipSheet.tsx').then((module) => module.SlipSheet))
+const SlipPanel = lazyOptional(() => import('./SlipPanel.tsx').then((module) => module.SlipPanel))
+
+interface BetBuilderProps {
+  rules: lottery.Rules
+  sale: OnSale | null
+  /** Shown below the stake. */
+  children: ReactNode
+}
 
 /** Builds a bet: its kind, numbers and stake, and adds it to the slip. */
-export function BetBuilder({ rules, sale }: { rules: lottery.Rules; sale: OnSale | null }) {
+export function BetBuilder({ rules, sale, children }: BetBuilderProps) {
   const [slip, keep] = useSlip(rules)
   const [code, setCode] = useState(rules.bets[0]?.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [wantedStake, setStake] = useState<number>(rules.stake.min.minor)
   const [isReviewing, setReviewing] = useState<boolean>()
+  const isDesktop = useIsDesktop()
   const bet = rules.bets.find((known) => known.code === code) ?? rules.bets[0]
   if (!bet) return null
   const draft = drafts[bet.code] ?? emptyDraft(bet.pick)
@@ -40,35 +50,43 @@ export function BetBuilder({ rules, sale }: { rules: lottery.Rules; sale: OnSale
     add()
     setReviewing(true)
   }
+  const missing = missingIn(bet.pick, draft)
   return (
-    <>
-      <div className="flex flex-col gap-4 px-4 pt-4 pb-20">
-        <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
-        <Odds bet={bet} rules={rules} stake={stake} />
-        <NumberPad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />
-        <StakeChoice key={`stake ${bet.code}`} range={range} stake={stake} onChoose={setStake} />
+    <div className="full:grid full:grid-cols-[minmax(0,1fr)_22rem] full:gap-6 full:pe-4">
+      <div>
+        <div className="flex flex-col gap-1 px-4 pb-6">
+          <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
+          <Odds bet={bet} rules={rules} stake={stake} />
+          <NumberPad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />
+          <StakeChoice key={`stake ${bet.code}`} range={range} stake={stake} onChoose={setStake} />
+          <div className="flex flex-col gap-3 pt-3">{children}</div>
+        </div>
+        <SlipBar
+          slip={isDesktop && !canAdd ? [] : withDraft}
+          canAdd={canAdd}
+          missing={missing}
+          currency={rules.stake.min.currency}
+          onAdd={add}
+          onReview={isDesktop ? undefined : review}
+        />
       </div>
-      <SlipBar
-        slip={withDraft}
-        canAdd={canAdd}
-        missing={missingIn(bet.pick, draft)}
-        currency={rules.stake.min.currency}
-        onAdd={add}
-        onReview={review}
-      />
-      {isReviewing !== undefined && (
-        <Suspense>
-          <SlipSheet
-            open={isReviewing}
-            rules={rules}
-            sale={sale}
-            slip={slip}
-            onChange={keep}
-            onClose={() => setReviewing(false)}
-          />
-        </Suspense>
-      )}
-    </>
+      <Suspense>
+        {isDesktop ? (
+          <SlipPanel rules={rules} sale={sale} slip={slip} missing={missing} onChange={keep} />
+        ) : (
+          isReviewing !== undefined && (
+            <SlipSheet
+              open={isReviewing}
+              rules={rules}
+              sale={sale}
+              slip={slip}
+              onChange={keep}
+              onClose={() => setReviewing(false)}
+            />
+          )
+        )}
+      </Suspense>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function NumberPad({ shape, draft, onChange }: NumberPadProps) {
   const heading = useId()
   const size = sizeOf(shape)
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-2">
+    <section aria-labelledby={heading} className="flex flex-col gap-1">
       <div className="flex min-h-11 items-center gap-2">
         <h2 id={heading} className="min-w-0 flex-1 text-base font-semibold">
           {t(`play.choose.${shape.shape}`, { count: size })}
@@ -77,7 +77,7 @@ function DigitsPad({ draft, onChange }: Omit<NumberPadProps, 'shape'>) {
     setAimed(null)
   }
   return (
-    <div dir="ltr" className="flex flex-col gap-3">
+    <div dir="ltr" className="flex flex-col gap-2">
       <div className="flex justify-center gap-2">
         {draft
           .map((digit, index) => ({ digit, index }))
@@ -90,7 +90,7 @@ function DigitsPad({ draft, onChange }: Omit<NumberPadProps, 'shape'>) {
               onClick={() => setAimed(index)}
               className={classes(
                 key,
-                'h-14 w-12 rounded-tile text-xl',
+                'size-11 rounded-tile text-lg',
                 index === place ? 'bg-raised-more ring-2 ring-accent' : plain,
               )}
             >
@@ -98,13 +98,13 @@ function DigitsPad({ draft, onChange }: Omit<NumberPadProps, 'shape'>) {
             </button>
           ))}
       </div>
-      <div className="grid grid-cols-5 gap-2">
+      <div className="grid grid-cols-5 gap-1.5">
         {digits.map((digit) => (
           <button
             key={digit}
             type="button"
             onClick={() => type(digit)}
-            className={classes(key, plain, 'h-13 rounded-tile text-lg')}
+            className={classes(key, plain, 'h-12 rounded-tile text-lg')}
           >
             {digit}
           </button>

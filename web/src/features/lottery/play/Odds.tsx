@@ -1,6 +1,7 @@
 import type { lottery } from '@parola/contract'
+import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../i18n/index.ts'
-import { bestFactor, prizeOf, returnOfHundred, returnsOf } from './odds.ts'
+import { bestFactor, paidText, prizeOf, returnOfHundred, returnsOf } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import { useMoney, useNumber, usePercent } from '../../../components/formatters.ts'
 import { useBetNames, useChance } from '../formatters.ts'
@@ -21,40 +22,37 @@ export function Odds({ bet, rules, stake }: OddsProps) {
   const names = useBetNames()
   const { currency } = rules.stake.min
   const prize = money(prizeOf(stake, bestFactor(bet), currency))
-  const paid = bet.perHit ? 'play.paysEach' : bet.prizes.length > 1 ? 'play.paysUpTo' : 'play.pays'
   const returns = returnsOf(bet).map(({ side, basisPoints }) =>
     side === undefined ? percent(basisPoints) : `${names.side(side)} ${percent(basisPoints)}`,
   )
   return (
-    <section aria-label={t('play.odds')} className="rounded-card border border-hairline bg-raised px-4 py-3">
-      <p className="text-sm text-pretty">{names.means(bet.code, rules.kind)}</p>
-      <dl className="figures mt-3 flex gap-x-6">
-        <div>
-          <dt className="text-xs text-ink-quiet">{t('play.chance')}</dt>
-          <dd className="text-base font-semibold">{chance(bet)}</dd>
+    <section aria-label={t('play.odds')}>
+      <details className="group">
+        <summary className="press figures flex min-h-10 cursor-pointer list-none items-center gap-x-3 text-xs text-ink-quiet">
+          <span>
+            <span className="sr-only">{t('play.chance')}</span>{' '}
+            <span className="font-semibold text-ink">{chance(bet)}</span>
+          </span>
+          <span className="min-w-0 flex-1">
+            {t(paidText(bet))} <span className="font-semibold whitespace-nowrap text-ink">{prize}</span>{' '}
+            {t('play.forStake', { stake: money({ minor: stake as typeof rules.stake.min.minor, currency }) })}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-2 pb-2">
+          <p className="text-sm text-pretty">{names.means(bet.code, rules.kind)}</p>
+          <p className="text-xs text-pretty text-ink-quiet">
+            {t('play.onAverage', { back: number(returnOfHundred(bet), 2) })}{' '}
+            {t('play.exactReturn', { percent: returns.join(' · ') })}
+          </p>
+          {bet.prizes.length > 1 && (
+            <>
+              <h3 className="text-sm font-medium">{t('play.allPrizes')}</h3>
+              <PrizeTable bet={bet} stake={stake} currency={currency} />
+            </>
+          )}
         </div>
-        <div>
-          <dt className="text-xs text-ink-quiet">{t(paid)}</dt>
-          <dd className="text-base font-semibold">
-            <span className="whitespace-nowrap">{prize}</span>{' '}
-            <span className="text-xs font-normal text-ink-quiet">
-              {t('play.forStake', { stake: money({ minor: stake as typeof rules.stake.min.minor, currency }) })}
-            </span>
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-2 text-xs text-pretty text-ink-quiet">
-        {t('play.onAverage', { back: number(returnOfHundred(bet), 2) })}{' '}
-        {t('play.exactReturn', { percent: returns.join(' · ') })}
-      </p>
-      {bet.prizes.length > 1 && (
-        <details className="mt-1">
-          <summary className="press -mx-1 flex min-h-11 cursor-pointer items-center px-1 text-sm font-medium">
-            {t('play.allPrizes')}
-          </summary>
-          <PrizeTable bet={bet} stake={stake} currency={currency} />
-        </details>
-      )}
+      </details>
     </section>
   )
 }

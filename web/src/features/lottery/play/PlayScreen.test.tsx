@@ -18,6 +18,7 @@ import { mockServer } from '../../../../testing/mock-server.ts'
 import { php } from '../../../../testing/money.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { containing, en, enStart } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 beforeEach(() => {
@@ -45,7 +46,7 @@ const pickThree = () =>
   ['3', '17', '80'].forEach((number) => fireEvent.click(main().getByText(number, { selector: 'button span' })))
 const openSlip = async () => {
   fireEvent.click(main().getByRole('button', { name: /^Review/ }))
-  return within(await screen.findByRole('dialog', { name: 'Your slip' }))
+  return within(await screen.findByRole('dialog', { name: en('play.slip') }))
 }
 
 /** Responds to an order and records it. */
@@ -67,7 +68,7 @@ describe('picking', () => {
     pickThree()
     expect(main().getByRole('button', { name: '80' }).getAttribute('aria-pressed')).toBe('true')
     expect(main().getByRole('button', { name: '4' }).getAttribute('aria-disabled')).toBe('true')
-    tap('Add to the slip')
+    tap(en('play.add'))
     tap('Quick pick')
     const slip = await openSlip()
     expect(slip.getAllByRole('listitem')).toHaveLength(2)
@@ -88,16 +89,16 @@ describe('picking', () => {
 
   it("RG-21 explains a bet's return as text, to a visitor too", async () => {
     await play(northRules())
-    const odds = within(main().getByRole('region', { name: 'What this bet is worth' }))
+    const odds = within(main().getByRole('region', { name: en('play.odds') }))
     expect(odds.getByText('1 in 100')).toBeTruthy()
     expect(odds.getByText(/^₱97\.00/)).toBeTruthy()
-    expect(odds.getByText(/Of every 100 staked, 97 come back on average/)).toBeTruthy()
+    expect(odds.getByText(containing(en('play.onAverage', { back: 97 })))).toBeTruthy()
     expect(odds.getByText('Your digits are the last 2 of the first prize, in order.')).toBeTruthy()
     tap('Rules and prizes')
     const rules = within(await screen.findByRole('dialog', { name: 'Rules and prizes' }))
     expect(rules.getByText('Drawn Mon, Wed, Fri at 18:15 (Asia/Ho_Chi_Minh).')).toBeTruthy()
     expect(rules.getAllByRole('row').length).toBeGreaterThanOrEqual(4)
-    expect(rules.getByText('Any ending · 2 digits')).toBeTruthy()
+    expect(rules.getByText(`${en('bet.lo')} · 2 digits`)).toBeTruthy()
   })
 
   it('the stake starts at the minimum, and a typed amount becomes the nearest valid one', async () => {
@@ -127,15 +128,13 @@ describe('the largest stake of a bet', () => {
 
   it('FAIR-05 is shown where the stake is entered, a higher one is refused in words, and no chip exceeds it', async () => {
     await play(all5())
-    expect(main().getByText('From ₱1.00 to ₱235.00')).toBeTruthy()
+    expect(main().getByText(en('rebate.range', { least: '₱1.00', most: '₱235.00' }))).toBeTruthy()
     type(field(), '50000')
     expect(field().value).toBe('235')
-    expect(main().getByRole('alert').textContent).toBe('The highest stake on this bet is ₱235.00.')
-    expect(
-      within(main().getByRole('region', { name: 'What this bet is worth' })).getByText(/^₱19,975,000/),
-    ).toBeTruthy()
+    expect(main().getByRole('alert').textContent).toBe(en('play.stakeHighest', { max: '₱235.00' }))
+    expect(within(main().getByRole('region', { name: en('play.odds') })).getByText(/^₱19,975,000/)).toBeTruthy()
     type(field(), '10')
-    expect(main().queryByText(/highest stake/)).toBeNull()
+    expect(main().queryByText(enStart('play.stakeHighest'))).toBeNull()
     const yen = trueRules('keno', 'JPY')
     cleanup()
     await play({ ...yen, bets: yen.bets.filter(({ code }) => code === 'pick10') })
@@ -166,8 +165,8 @@ describe('the largest stake of a bet', () => {
     const slip = await openSlip()
     server.use(mockCall(lottery.rules, rules))
     fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱50,000.00' }))
-    fireEvent.click(await slip.findByRole('button', { name: 'Back to the slip' }))
-    expect(await slip.findByText('The highest stake on this bet is ₱235.00.')).toBeTruthy()
+    fireEvent.click(await slip.findByRole('button', { name: en('play.backToSlip') }))
+    expect(await slip.findByText(en('play.stakeHighest', { max: '₱235.00' }))).toBeTruthy()
     fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱50,000.00' }))
     expect(sent).toHaveLength(1)
     type(slip.getByRole('textbox', { name: /^Stake: / }), '235')
@@ -188,7 +187,7 @@ describe('the exact return', () => {
   it('FAIR-05 is shown to two decimals, rounded down, for each side where they differ', async () => {
     const rules = trueRules('keno')
     await play({ ...rules, bets: rules.bets.filter(({ code }) => code === 'sum-parity') })
-    const odds = within(main().getByRole('region', { name: 'What this bet is worth' }))
+    const odds = within(main().getByRole('region', { name: en('play.odds') }))
     expect(
       odds.getByText(/Return: Odd 97\.49% · Even 97\.50% at any stake, rounded down to two decimals\./),
     ).toBeTruthy()
@@ -196,17 +195,17 @@ describe('the exact return', () => {
 
   it('FAIR-05 is worked out again on the phone, and the rules say so', async () => {
     const rules = await openRules(trueRules('fast'))
-    expect(await rules.findByText(/every chance, return and highest stake again\. All are right/)).toBeTruthy()
-    expect(rules.getByText('Stake per ticket: From ₱1.00 to ₱235.00')).toBeTruthy()
+    expect(await rules.findByText(en('rules.workedOut'))).toBeTruthy()
+    expect(
+      rules.getByText(`${en('play.stake')}: ${en('play.stakeRange', { min: '₱1.00', max: '₱235.00' })}`),
+    ).toBeTruthy()
   })
 
   it('FAIR-05 that differs from what the phone works out is an alarm that names the bet', async () => {
     const honest = trueRules('fast')
     const bets = honest.bets.map((bet) => (bet.code === 'all5' ? { ...bet, expectedReturn: 9_900 } : bet))
     const rules = await openRules({ ...honest, bets })
-    expect((await rules.findByRole('alert')).textContent).toMatch(
-      /^This device gets other figures for: Whole number · 5 digits\. /,
-    )
+    expect((await rules.findByRole('alert')).textContent).toBe(en('rules.differs', { bets: 'Whole number · 5 digits' }))
   })
 })
 
@@ -237,9 +236,9 @@ describe('buying', () => {
     pickThree()
     const slip = await openSlip()
     fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
-    expect(await slip.findByText(/nothing is bought twice/)).toBeTruthy()
+    expect(await slip.findByText(en('play.unanswered'))).toBeTruthy()
     server.use(placing(placed))
-    fireEvent.click(slip.getByRole('button', { name: 'Ask again' }))
+    fireEvent.click(slip.getByRole('button', { name: en('play.askAgain') }))
     await screen.findByRole('dialog', { name: 'Your tickets' })
     expect(sent).toHaveLength(2)
     expect(sent[0]!.id).toBe(sent[1]!.id)
@@ -256,8 +255,8 @@ describe('buying', () => {
     const slip = await openSlip()
     server.use(mockCall(lottery.results, resultsOf(kenoRules(), { numero: '20261115-0241' })))
     fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
-    expect(await slip.findByText(/The sale for draw 20261115-0240 has ended.*nothing was charged/)).toBeTruthy()
-    fireEvent.click(await slip.findByRole('button', { name: 'Use this slip for draw 20261115-0241' }))
+    expect(await slip.findByText(en('play.saleEnded', { numero: '20261115-0240' }))).toBeTruthy()
+    fireEvent.click(await slip.findByRole('button', { name: en('play.useNext', { numero: '20261115-0241' }) }))
     server.use(placing(placed))
     fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
     await screen.findByRole('dialog', { name: 'Your tickets' })
@@ -294,7 +293,7 @@ describe('the draw', () => {
     server.use(...logInAs(), mockCall(lottery.draw, drawOf(rules, soon)))
     server.use(mockCall(lottery.rules, rules), mockCall(lottery.results, resultsOf(rules, { remainTime: 21 })))
     await renderApp('/m/lotto-h5/classic/trad/games/keno-1')
-    await main().findByText('Last draw')
+    await main().findByRole('link', { name: /^Last draw/ })
     server.use(mockCall(lottery.results, resultsOf(rules, { numero: '20261115-0241' })))
     expect(await main().findByText(/Waiting for round 33000001 of the public beacon/)).toBeTruthy()
     server.use(
@@ -313,7 +312,7 @@ describe('the draw', () => {
       mockCall(lottery.orders, { orders: [orderOf(rules, { state: 'lost' })], next: null }),
     )
     await renderApp('/m/draws/keno-1/20261115-0240')
-    const line = await main().findByText('No prize for your tickets in this draw.')
+    const line = await main().findByText(en('draw.noPrize'))
     expect(line.className).not.toContain('danger')
   })
 })
@@ -325,7 +324,7 @@ describe('leaving', () => {
   ])('LAUNCH-07 closing a game opened with "%s" leads to %s', async (search, place) => {
     server.use(http.get('*', () => HttpResponse.json({ success: false, code: 'unknown', message: '' })))
     await play(kenoRules(), search)
-    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Close the game' }))
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: en('play.close') }))
     await waitFor(() => expect(document.querySelector(`[data-screen="${place}"]`)).toBeTruthy())
   })
 })

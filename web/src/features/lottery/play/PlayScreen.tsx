@@ -1,10 +1,12 @@
 import '../lottery-play.css'
 import { lottery } from '@parola/contract'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/index.ts'
+import { isVendorsLottery } from '../../../components/games/launch-address.ts'
 import { BreakNotice } from '../../../components/safer-play/BreakNotice.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
+import { Widget } from '../../../components/widgets.ts'
 import { useContentLanguage, useText } from '../../../i18n/index.ts'
 import { EmptyState } from '../../../components/loading/EmptyState.tsx'
 import { to } from '../../../paths.ts'
@@ -13,12 +15,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Witnessed } from '../kept/Witnessed.tsx'
 import { BetBuilder } from './BetBuilder.tsx'
 import { DrawStage } from '../draw/DrawStage.tsx'
+import { PlayLinks } from './PlayLinks.tsx'
 import { PlayHeader } from './PlayHeader.tsx'
-import { SaleCard } from './SaleCard.tsx'
+import { SaleStrip } from './SaleStrip.tsx'
 import { useSale, type Play } from './use-sale.ts'
 
-/** The betting screen: the draw on sale, the last result, and the number input. */
+/** A lottery: our own betting screen, or a vendor's game. */
 export function PlayScreen() {
+  const [query] = useSearchParams()
+  return isVendorsLottery(query) ? <Widget name="embeddedLottery" /> : <Betting />
+}
+
+/** The draw on sale, the last result, and the number input. */
+function Betting() {
   const { gameId = '' } = useParams()
   const rules = useCall(lottery.rules, { gameId, language: useContentLanguage() })
   const sale = useSale(gameId)
@@ -40,13 +49,16 @@ function Game({ rules, play: { sale, last } }: { rules: lottery.Rules; play: Pla
   const watched = useClosedHere(sale?.numero ?? null)
   return (
     <>
-      <div className="flex flex-col gap-3 px-4 pt-3">
+      <div className="flex flex-col px-4">
         <BreakNotice />
-        <SaleCard sale={sale} rules={rules} />
-        <Witnessed />
-        <DrawStage gameId={rules.gameId} shape={rules.draw} watched={watched} last={last} />
+        <SaleStrip rules={rules} sale={sale} last={last} />
       </div>
-      <BetBuilder rules={rules} sale={sale} />
+      <BetBuilder rules={rules} sale={sale}>
+        {/* Below the pad, which must not move under the thumb when a sale closes. */}
+        {watched && <DrawStage gameId={rules.gameId} numero={watched} />}
+        <Witnessed />
+        <PlayLinks rules={rules} />
+      </BetBuilder>
     </>
   )
 }
@@ -69,12 +81,13 @@ function NotOffered() {
 
 function PlaySkeleton() {
   return (
-    <div className="flex flex-col gap-3 px-4 pt-3">
-      <Skeleton className="h-18 rounded-card" />
-      <Skeleton className="h-32 rounded-card" />
-      <Skeleton className="h-11 w-2/3" />
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-60 rounded-card" />
+    <div className="flex flex-col gap-2 px-4 pt-2">
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-11 w-full" />
     </div>
   )
 }

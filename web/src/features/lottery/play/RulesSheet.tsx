@@ -2,6 +2,7 @@ import type { lottery } from '@parola/contract'
 import { Suspense } from 'react'
 import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { useText, useLanguage, formatDate } from '../../../i18n/index.ts'
+import { formatList } from '../../../i18n/list.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TrustLink } from '../kept/TrustLink.tsx'
 import { returnOfHundred } from './odds.ts'
@@ -100,7 +101,7 @@ function Timetable({ timetable: { days, times, everySeconds, zone } }: { timetab
     formatDate(language, new Date(monday + (day - 1) * dayMs), { weekday: 'short', timeZone: 'UTC' }),
   )
   return t('rules.onDays', {
-    days: numbers.length === 7 ? t('rules.everyDay') : names.join(', '),
+    days: numbers.length === 7 ? t('rules.everyDay') : formatList(language, names),
     times: times.join(', '),
     zone,
   })

@@ -12,7 +12,8 @@ interface SlipBarProps {
   missing: number
   currency: Currency
   onAdd: () => void
-  onReview: () => void
+  /** Undefined where the slip is beside the pad. */
+  onReview: (() => void) | undefined
 }
 
 /** The next step: choose more numbers, or review the slip. Above the menu, within reach of the thumb. */
@@ -21,24 +22,32 @@ export function SlipBar({ slip, canAdd, missing, currency, onAdd, onReview }: Sl
   const money = useMoney()
   const total = totalOf(slip)
   return (
-    <div className="sticky bottom-[calc(var(--menu-height)+var(--safe-bottom))] z-10 flex min-h-18 items-center gap-2 border-t border-hairline bg-bar px-4 py-3">
+    <div className="sticky bottom-[calc(var(--menu-height)+var(--safe-bottom))] z-10 flex min-h-16 items-center gap-2 border-t border-hairline bg-bar px-4 py-2">
       {slip.length === 0 ? (
         <p className="flex-1 text-center text-sm text-ink-quiet">{t('play.chooseMore', { count: missing })}</p>
       ) : (
         <>
           {canAdd && (
-            <Button onClick={onAdd} className="shrink-0 px-4" aria-label={t('play.add')}>
+            <Button
+              look={onReview ? 'plain' : 'light'}
+              onClick={onAdd}
+              className={onReview ? 'shrink-0 px-4' : 'flex-1'}
+              aria-label={t('play.add')}
+            >
               <ListPlus aria-hidden="true" className="size-5" />
+              {!onReview && t('play.add')}
             </Button>
           )}
-          <Button
-            look="light"
-            onClick={onReview}
-            aria-haspopup="dialog"
-            className="figures min-w-0 flex-1 px-3 max-[359px]:text-sm"
-          >
-            {t('play.review', { count: slip.length, total: money({ minor: total as Minor, currency }) })}
-          </Button>
+          {onReview && (
+            <Button
+              look="light"
+              onClick={onReview}
+              aria-haspopup="dialog"
+              className="figures min-w-0 flex-1 px-3 max-[359px]:text-sm"
+            >
+              {t('play.review', { count: slip.length, total: money({ minor: total as Minor, currency }) })}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { ClosesIn } from './ClosesIn.tsx'
+import { bestFactor, paidText, prizeOf } from './odds.ts'
 import { PickText } from '../tickets/PickText.tsx'
 import { Refusal } from './Refusal.tsx'
 import { keyOfLine, stakeRangeOn, totalOf, withoutLine, withStake, type Slip } from './slip.ts'
@@ -66,6 +67,7 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
             key={keyOfLine(line)}
             line={line}
             range={stakeRangeOn(rules, line.bet)}
+            bet={rules.bets.find(({ code }) => code === line.bet)}
             isFixed={isFixed}
             onStake={(stake) => onChange(withStake(slip, keyOfLine(line), stake))}
             onRemove={() => onChange(withoutLine(slip, keyOfLine(line)))}
@@ -110,12 +112,14 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
 interface LineProps {
   line: Slip[number]
   range: lottery.Rules['stake']
+  /** Gone if the rules have changed. */
+  bet: lottery.BetKind | undefined
   isFixed: boolean
   onStake: (stake: number) => void
   onRemove: () => void
 }
 
-function Line({ line, range, isFixed, onStake, onRemove }: LineProps) {
+function Line({ line, range, bet, isFixed, onStake, onRemove }: LineProps) {
   const t = useText()
   const money = useMoney()
   const names = useBetNames()
@@ -127,6 +131,12 @@ function Line({ line, range, isFixed, onStake, onRemove }: LineProps) {
         <div className="min-w-0 flex-1">
           <p className="text-xs text-ink-quiet">{name}</p>
           <PickText pick={line.pick} />
+          {bet && (
+            <p className="figures text-xs text-ink-quiet">
+              {t(paidText(bet))}{' '}
+              <span className="font-semibold text-gain">{money(prizeOf(line.stake, bestFactor(bet), currency))}</span>
+            </p>
+          )}
         </div>
         {isFixed ? (
           <span className="figures pe-2 text-sm font-semibold">{money({ minor: line.stake as Minor, currency })}</span>

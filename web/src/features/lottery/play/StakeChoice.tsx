@@ -23,7 +23,7 @@ export function StakeChoice({ range, stake, onChoose }: StakeChoiceProps) {
   const { currency } = range.min
   const short = (minor: number) => formatMoney(language, minor, currency, { minimumFractionDigits: 0 })
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-2">
+    <section aria-labelledby={heading} className="flex flex-col gap-1 pt-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={heading} className="text-base font-semibold">
           {t('play.stake')}

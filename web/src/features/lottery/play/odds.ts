@@ -12,6 +12,10 @@ export const prizeOf = (stakeMinor: number, factor: number, currency: Currency):
 export const bestFactor = ({ prizes }: Pick<BetKind, 'prizes'>): number =>
   Math.max(0, ...prizes.map(({ factor }) => factor))
 
+/** How the best payout is called. */
+export const paidText = ({ prizes, perHit }: Pick<BetKind, 'prizes' | 'perHit'>) =>
+  perHit ? 'play.paysEach' : prizes.length > 1 ? 'play.paysUpTo' : 'play.pays'
+
 /** `1 in …`: small chances as whole numbers, good ones with a decimal. */
 export const oneInDigits = (oneIn: number): number => (oneIn < 10 ? 2 : oneIn < 100 ? 1 : 0)
 

@@ -31,7 +31,7 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
     >
       <header className={classes('flex items-start justify-between gap-3', isShort && 'min-h-15')}>
         <div className="min-w-0">
-          <h3 dir="auto" className={isShort ? 'truncate text-base font-semibold' : 'text-base font-semibold'}>
+          <h3 dir="auto" className={isShort ? 'line-clamp-2 text-base font-semibold' : 'text-base font-semibold'}>
             {result.remark}
           </h3>
           {result.previousNumero !== null && <DrawDay numero={result.previousNumero} />}
@@ -65,17 +65,20 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
   )
 }
 
-/** The weekday in the reader's language, and the day as every lottery slip here writes it: month, day, year. */
 function DrawDay({ numero }: { numero: string }) {
   const t = useText()
   const { language } = useLanguage()
   const day = dayOfNumero(numero)
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
   return (
     <p className="text-xs text-ink-quiet">
       <time dateTime={day.toISOString().slice(0, 10)}>
-        {formatDate(language, day, { weekday: 'long', timeZone: 'UTC' })}{' '}
-        <bdi className="figures">{`${month}-${date}-${year}`}</bdi>
+        {formatDate(language, day, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })}
       </time>
       <span className="figures block truncate text-ink-faint">{t('lottery.draw', { numero })}</span>
     </p>

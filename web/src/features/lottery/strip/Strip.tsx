@@ -1,5 +1,5 @@
 import '../lottery.css'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { InlineLoadError } from '../../../components/loading/InlineLoadError.tsx'
 import { useText } from '../../../i18n/index.ts'
 import { useNamespace } from '../../../i18n/use-namespace.ts'
@@ -29,11 +29,13 @@ const keno = 'KENO'
 function Draws() {
   const t = useText()
   const menu = useLotteryMenu()
+  // Rendered in slices: in one piece, the tiles would keep a slow phone from answering.
+  const data = useDeferredValue(menu.data)
   const [chosen, setChosen] = useState<string | null>(null)
   const [day, setDay] = useState<Weekday | null>(null)
-  const groups = Object.values(menu.data?.groups ?? {}).filter(({ gameMenus }) => gameMenus.length > 0)
+  const groups = Object.values(data?.groups ?? {}).filter(({ gameMenus }) => gameMenus.length > 0)
   const group = groups.find(({ tag }) => tag === chosen) ?? groups[0]
-  const isKeno = chosen === keno || (menu.isSuccess && !group)
+  const isKeno = chosen === keno || (data !== undefined && !group)
   const choose = (key: string) => {
     setChosen(key)
     setDay(null)
@@ -49,16 +51,16 @@ function Draws() {
         chosen={isKeno ? keno : (group?.tag ?? '')}
         onChoose={choose}
       />
-      {menu.isError && !menu.data && <InlineLoadError error={menu.error} onRetry={() => void menu.refetch()} />}
-      {menu.isPending && <StripShape />}
+      {menu.isError && !data && <InlineLoadError error={menu.error} onRetry={() => void menu.refetch()} />}
+      {!menu.isError && !data && <StripShape />}
       {isKeno && <StripKeno />}
-      {menu.data && group && !isKeno && (
+      {data && group && !isKeno && (
         <>
           <StripDays day={day} onChoose={setDay} />
           <StripTiles
             label={group.labelName}
             games={day === null ? games : games.filter((game) => drawsOn(game, day))}
-            serverTime={menu.data.serverTime}
+            serverTime={data.serverTime}
           />
           {games[0] && <StripResult group={group} game={games[0]} games={groups.flatMap((one) => one.gameMenus)} />}
         </>

@@ -1,5 +1,5 @@
 import type { lottery } from '@parola/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +20,7 @@ interface StripResultProps {
 export function StripResult({ group, game, games }: StripResultProps) {
   const t = useText()
   const [overlay, setOverlay] = useState<'none' | 'open' | 'closed'>('none')
-  const { data } = useResults({ tag: group.tag })
+  const data = useDeferredValue(useResults({ tag: group.tag }).data)
   if (!data) return <Skeleton className="mt-4 h-[245px] rounded-card" />
   if (data.results.length === 0) return null
   const result = data.results.find(({ gameId }) => gameId === game.gameId)

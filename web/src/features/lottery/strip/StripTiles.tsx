@@ -57,7 +57,7 @@ function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: str
       className="press group relative block w-full rounded-tile text-start"
     >
       <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
-      <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
+      <span className="mt-1.5 line-clamp-2 text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.remark}
       </span>
       <span className="flex items-center gap-1 text-xs text-ink">

@@ -12,7 +12,7 @@ export const drawsOn = ({ drawDayOfWeek }: { drawDayOfWeek: string }, day: Weekd
 export const weekdayName = (names: string, day: Weekday): string => names.split('|')[day - 1] ?? ''
 
 /** Null when it draws every day. */
-export function drawDays(game: { drawDayOfWeek: string }, names: string): string | null {
+export function drawDays(game: { drawDayOfWeek: string }, names: string): string[] | null {
   const days = weekdays.filter((day) => drawsOn(game, day))
-  return days.length === weekdays.length ? null : days.map((day) => weekdayName(names, day)).join(' ')
+  return days.length === weekdays.length ? null : days.map((day) => weekdayName(names, day))
 }

@@ -12,6 +12,7 @@ import { renderApp } from '../../../../testing/render-app.tsx'
 import { roundOf } from '../../../../testing/rounds.ts'
 import { savedFiles } from '../../../../testing/saved-files.ts'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { en } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 
@@ -53,7 +54,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const download = async (name = 'Download as CSV') =>
+const download = async (name = en('statement.download')) =>
   fireEvent.click(await within(screen.getByRole('main')).findByRole('button', { name }))
 
 it('MEM-02 T35 all bets of the days are one file, lottery and games, newest first and without a formula', async () => {
@@ -69,14 +70,14 @@ it('MEM-02 T35 all bets of the days are one file, lottery and games, newest firs
   ])
   const number = `#${orderId}`
   expect((await saved[0]!.text()).split('\r\n')).toEqual([
-    '\uFEFFDate,Time,Time zone,Kind,Game,Draw,Stake,Paid out,Currency,Money,State,Number',
-    `2026-11-15,04:00:00,UTC+00:00,Lottery,Lucky Eighty,20261115-0240,3.00,,PHP,Own,Bought,${number}`,
-    `2026-11-14,04:00:00,UTC+00:00,Slots,"'=HYPERLINK(""http://x"")",,5.00,9.00,PHP,Own,Won,#studio:r-2`,
-    `2026-11-13,04:00:00,UTC+00:00,Lottery,Lucky Eighty,20261115-0240,3.00,129.00,PHP,Own,Won,${number}`,
-    '2026-11-12,04:00:00,UTC+00:00,Slots,Game 1,,5.00,,PHP,Own,Open,#studio:r-1',
+    '\uFEFFDate,Time,Time zone,Type,Game,Draw,Stake,Payout,Currency,Wallet,Status,Number',
+    `2026-11-15,04:00:00,UTC+00:00,Lottery,Lucky Eighty,20261115-0240,3.00,,PHP,Balance,Bought,${number}`,
+    `2026-11-14,04:00:00,UTC+00:00,Slots,"'=HYPERLINK(""http://x"")",,5.00,9.00,PHP,Balance,Won,#studio:r-2`,
+    `2026-11-13,04:00:00,UTC+00:00,Lottery,Lucky Eighty,20261115-0240,3.00,129.00,PHP,Balance,Won,${number}`,
+    '2026-11-12,04:00:00,UTC+00:00,Slots,Game 1,,5.00,,PHP,Balance,Open,#studio:r-1',
     '',
   ])
-  expect(await screen.findByText('The file with your bets is saved')).toBeTruthy()
+  expect(await screen.findByText(en('rounds.saved'))).toBeTruthy()
 })
 
 it("MEM-02 shows the file's error, and retries", async () => {

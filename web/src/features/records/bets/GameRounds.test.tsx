@@ -10,6 +10,7 @@ import { renderApp } from '../../../../testing/render-app.tsx'
 import { roundOf } from '../../../../testing/rounds.ts'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
 import { lookOf } from './rounds.ts'
+import { en } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 
@@ -87,9 +88,9 @@ describe('rounds in the betting record', () => {
     await renderApp('/m/gameRecord')
     fireEvent.click(await main().findByRole('tab', { name: 'Games' }))
     await row(/Reef Hunt/)
-    fireEvent.click(main().getByRole('button', { name: '30 days' }))
-    fireEvent.click(main().getByRole('button', { name: 'Open' }))
-    fireEvent.click(main().getByRole('button', { name: 'Fishing' }))
+    fireEvent.change(main().getByRole('combobox', { name: 'Period' }), { target: { value: 'month' } })
+    fireEvent.change(main().getByRole('combobox', { name: en('rounds.state') }), { target: { value: 'open' } })
+    fireEvent.change(main().getByRole('combobox', { name: en('records.kind') }), { target: { value: 'FISH' } })
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-17', state: 'open', gameType: 'FISH' }))
     cleanup()
     await renderApp('/m/gameRecord?of=games&days=today&state=won&kind=RNG')
@@ -99,7 +100,7 @@ describe('rounds in the betting record', () => {
   it('shows an empty state when nothing matches, with a button to clear the filters', async () => {
     server.use(rounds(() => ({ rounds: [], next: null })))
     await renderApp('/m/gameRecord?of=games&state=lost')
-    expect(await main().findByRole('heading', { name: 'No rounds in these days' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('rounds.nothing') })).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Show all rounds' }))
     await waitFor(() => expect(asked.at(-1)!['state']).toBeUndefined())
   })
@@ -120,7 +121,7 @@ describe('rounds in the betting record', () => {
     const moves = await sheet.findAllByRole('listitem')
     expect(moves.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Bet.*-₱5\.00$/),
-      expect.stringMatching(/^Paid out.*\+₱125\.00$/),
+      expect.stringMatching(/^Payout.*\+₱125\.00$/),
     ])
     expect(sheet.getByText('studio:r-2')).toBeTruthy()
     expect(sheet.queryByRole('link')).toBeNull()

@@ -4,8 +4,8 @@ import { useCalendar } from '../../../components/period/calendar.ts'
 import { useChoice, type Choice, type Show } from '../../../components/period/choice.ts'
 import { DayList, RowShape } from '../../../components/period/DayList.tsx'
 import { EmptyPeriod } from '../../../components/period/EmptyPeriod.tsx'
-import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
-import { PeriodChoice } from '../../../components/period/PeriodChoice.tsx'
+import { FilterChip, FilterRow } from '../../../components/period/ChipSelect.tsx'
+import { OwnDays, PeriodChip } from '../../../components/period/PeriodChip.tsx'
 import { PullToRefresh } from '../../../components/scroll/PullToRefresh.tsx'
 import { useText } from '../../../i18n/index.ts'
 import { to } from '../../../paths.ts'
@@ -30,24 +30,25 @@ export function GameRounds() {
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>
       <div className="flex flex-col gap-3">
-        <div className="flex flex-col">
-          <PeriodChoice period={period} onChoose={(next) => show({ period: next })} />
-          <FilterSelect
+        <FilterRow>
+          <PeriodChip period={period} onChoose={(next) => show({ period: next })} />
+          <FilterChip
             label={t('rounds.state')}
             allText={t('rounds.allStates')}
             entries={roundFilters.map((key) => ({ key, title: t(`rounds.filter.${key}`) }))}
             chosen={state}
             onChoose={(next) => show({ state: next })}
           />
-          <FilterSelect
+          <FilterChip
             label={t('records.kind')}
             allText={t('rounds.allGames')}
             entries={roundKinds.map((key) => ({ key, title: t(`category.${key}`) }))}
             chosen={kind}
             onChoose={(next) => show({ kind: next })}
           />
-        </div>
-        <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
+        </FilterRow>
+        <OwnDays period={period} onChoose={(next) => show({ period: next })} />
+        <h2 className="text-sm text-ink-quiet">{rangeText(from, until)}</h2>
         <DayList<vendors.Round>
           // Another choice is another list, which begins at its top.
           key={`${from} ${until} ${state} ${kind}`}

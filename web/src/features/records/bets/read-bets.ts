@@ -2,7 +2,7 @@ import { lottery, vendors, type Language } from '@parola/contract'
 import { callApi } from '../../../api/index.ts'
 import type { Day } from '../../../components/period/day.ts'
 import type { Texts } from '../../../i18n/index.ts'
-import { csvFile, csvRow, whenCells, type Cell } from '../download/csv.ts'
+import { csvFile, csvRow, whenCells, type Cell } from '../../../components/download/csv.ts'
 import { readPages, type ReadOptions } from '../download/read-pages.ts'
 import { lookOf } from './rounds.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/toast.ts'
 import { TooLongError, type Progress, type ReadOptions } from './read-pages.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../components/download/save-file.ts'
 
 interface FileDownloadProps {
   /** Which file the texts are about. */

@@ -8,6 +8,7 @@ import { mockServer } from '../../../../testing/mock-server.ts'
 import { pnlOf } from '../../../../testing/money.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { en } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -41,7 +42,7 @@ describe('profit and loss', () => {
     expect(await main().findByText('+₱179.50')).toBeTruthy()
     const rows = within(main().getByRole('table', { name: 'Profit and loss in figures' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'DayBetsWinsResult',
+      `DayBetsWins${en('pnl.result')}`,
       'Nov 12100.00-20.50-120.50',
       'Nov 10100.00400.00+300.00',
     ])
@@ -57,30 +58,32 @@ describe('profit and loss', () => {
   it('MEM-03 requests the chosen days, also from an address', async () => {
     answers(pnlOf({}))
     await renderApp('/m/profitandloss?days=month')
-    await main().findByText('Nothing was played or moved in these days.')
-    fireEvent.click(main().getByRole('button', { name: 'Today' }))
+    await main().findByText(en('pnl.noneOfIt'))
+    fireEvent.change(main().getByRole('combobox', { name: 'Period' }), { target: { value: 'today' } })
     await waitFor(() => expect(asked).toEqual(['2026-10-17 2026-11-15', '2026-11-15 2026-11-15']))
   })
 
   it('draws months where a year would be too many bars', async () => {
     answers(pnlOf({ '2026-02-03': 500 }))
     await renderApp('/m/profitandloss?from=2026-01-01&to=2026-11-15')
-    expect(await main().findByText('Month by month')).toBeTruthy()
+    expect(await main().findByText(en('pnl.by.month'))).toBeTruthy()
     expect(document.querySelectorAll('main svg rect')).toHaveLength(11)
     expect(main().getByRole('rowheader', { name: 'February 2026' })).toBeTruthy()
   })
 
   it.each([
-    [250_000, 'You have paid in ₱2,500.00 more than you have taken out.'],
-    [-250_000, 'You have taken out ₱2,500.00 more than you have paid in.'],
-    [0, 'You have paid in as much as you have taken out.'],
+    [250_000, en('pnl.paidInMore', { amount: '₱2,500.00' })],
+    [-250_000, en('pnl.takenOutMore', { amount: '₱2,500.00' })],
+    [0, en('pnl.paidInEven')],
   ])('RG-11 states the lifetime net deposits in words: %s', async (net, sentence) => {
     answers(pnlOf({}, net))
     await renderApp('/m/profitandloss')
     expect(await main().findByText(sentence)).toBeTruthy()
-    expect(main().getByRole('link', { name: 'Statement of 12 months' }).getAttribute('href')).toBe(
-      '/m/transaction/statement',
-    )
+    expect(
+      main()
+        .getByRole('link', { name: en('pnl.toStatement') })
+        .getAttribute('href'),
+    ).toBe('/m/transaction/statement')
   })
 
   it('shows an error and retries', async () => {

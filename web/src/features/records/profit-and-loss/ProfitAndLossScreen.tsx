@@ -13,7 +13,8 @@ import { useCalendar } from '../../../components/period/calendar.ts'
 import { FigureList } from './FigureList.tsx'
 import { Lifetime } from './Lifetime.tsx'
 import { readPeriod, writePeriod, type Period } from '../../../components/period/period.ts'
-import { PeriodChoice } from '../../../components/period/PeriodChoice.tsx'
+import { FilterRow } from '../../../components/period/ChipSelect.tsx'
+import { OwnDays, PeriodChip } from '../../../components/period/PeriodChip.tsx'
 import { ChartSkeleton } from '../../../components/chart/Bars.tsx'
 import { PnlChart } from './PnlChart.tsx'
 import { LoadError, loadErrorOf } from '../../../components/loading/LoadError.tsx'
@@ -31,7 +32,10 @@ export function ProfitAndLossScreen() {
   return (
     <PullToRefresh onRefresh={pnl.refetch}>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-24">
-        <PeriodChoice period={period} onChoose={choose} />
+        <FilterRow>
+          <PeriodChip period={period} onChoose={choose} />
+        </FilterRow>
+        <OwnDays period={period} onChoose={choose} />
         <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
         {error ? <LoadError error={error} onRetry={pnl.refetch} /> : <Told pnl={pnl.data} from={from} to={until} />}
         <StatementLink />

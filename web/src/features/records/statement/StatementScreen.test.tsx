@@ -13,6 +13,7 @@ import { openSite, SilentSocket } from '../../../../testing/site.ts'
 import { lengthOf } from '../../../components/period/day.ts'
 import type { Progress } from '../download/read-pages.ts'
 import { readStatement } from './read-statement.ts'
+import { en } from '../../../../testing/texts.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -57,14 +58,14 @@ const main = () => within(screen.getByRole('main'))
 describe('the statement', () => {
   it('RG-11 has twelve whole months and the current one, each with its total, and the lifetime net deposits', async () => {
     await renderApp('/m/transaction/statement')
-    const months = within(await main().findByRole('region', { name: 'Month by month' }))
+    const months = within(await main().findByRole('region', { name: en('pnl.by.month') }))
     await waitFor(() => expect(months.getAllByRole('link')).toHaveLength(13))
     const rows = months.getAllByRole('link')
     expect(rows[0]!.textContent).toMatch(/^November 2026.*-₱50\.00$/)
     expect(rows[1]!.textContent).toMatch(/^October 2026.*\+₱400\.00$/)
     expect(rows[12]!.textContent).toMatch(/^November 2025.*-₱7\.00$/)
     expect(main().getByText('+₱343.00')).toBeTruthy()
-    expect(main().getByText('You have paid in ₱900.00 more than you have taken out.')).toBeTruthy()
+    expect(main().getByText(en('pnl.paidInMore', { amount: '₱900.00' }))).toBeTruthy()
   })
 
   it('RG-11 a month lists every transaction, and links to the neighbouring months', async () => {
@@ -75,7 +76,7 @@ describe('the statement', () => {
     fireEvent.click(await main().findByRole('link', { name: /October 2026/ }))
     expect(await main().findByRole('button', { name: /^Win.*₱50\.00/ })).toBeTruthy()
     expect(asked).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }])
-    fireEvent.click(main().getByRole('link', { name: 'The month before' }))
+    fireEvent.click(main().getByRole('link', { name: en('statement.monthBefore') }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-09-01', to: '2026-09-30' }))
     expect(main().getByRole('heading', { name: 'September 2026' })).toBeTruthy()
   })
@@ -83,9 +84,9 @@ describe('the statement', () => {
   it('this month ends today and has none after it', async () => {
     server.use(transactions(() => ({ transactions: [], next: null })))
     await renderApp('/m/transaction/statement?month=2026-11')
-    expect(await main().findByRole('heading', { name: 'A quiet month' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('statement.emptyMonth') })).toBeTruthy()
     expect(asked).toMatchObject([{ from: '2026-11-01', to: '2026-11-15' }])
-    expect(main().queryByRole('link', { name: 'The month after' })).toBeNull()
+    expect(main().queryByRole('link', { name: en('statement.monthAfter') })).toBeNull()
   })
 
   it('shows an error', async () => {
@@ -102,11 +103,11 @@ describe('the file', () => {
       transactions(({ before }) =>
         before
           ? { transactions: [transactionOf(1, { at: '2025-12-31T23:59:59.000Z', amount: php(-1_250) })], next: null }
-          : { transactions: [transactionOf(3), transactionOf(2, { about: 'a, "b"' })], next: '2' },
+          : { transactions: [transactionOf(3), transactionOf(2, { code: 'adjustment', about: 'a, "b"' })], next: '2' },
       ),
     )
     await renderApp('/m/transaction/statement')
-    fireEvent.click(await main().findByRole('button', { name: 'Download as CSV' }))
+    fireEvent.click(await main().findByRole('button', { name: en('statement.download') }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(asked.map(({ from, to, size, before }) => [from, to, size, before])).toEqual([
       ['2025-11-01', '2026-11-15', '500', undefined],
@@ -115,24 +116,27 @@ describe('the file', () => {
     expect(saved[0]!.name).toBe('parola-2025-11-01-2026-11-15.csv')
     const lines = (await saved[0]!.text()).split('\r\n')
     expect(lines[0]).toContain(
-      'Date,Time,Time zone,Kind,Money,Amount,Currency,Balance after,Set aside after,About,Number',
+      'Date,Time,Time zone,Type,Wallet,Amount,Currency,Balance after,On hold after,Details,Number',
     )
     expect(lines.slice(1)).toEqual([
-      '2026-11-15,03:05:00,UTC+00:00,Win,Own,50.00,PHP,1000.00,0.00,,#3',
-      '2026-11-15,03:05:00,UTC+00:00,Win,Own,50.00,PHP,1000.00,0.00,"a, ""b""",#2',
-      '2025-12-31,23:59:59,UTC+00:00,Win,Own,-12.50,PHP,1000.00,0.00,,#1',
+      '2026-11-15,03:05:00,UTC+00:00,Win,Balance,50.00,PHP,1000.00,0.00,,#3',
+      '2026-11-15,03:05:00,UTC+00:00,Correction,Balance,50.00,PHP,1000.00,0.00,"a, ""b""",#2',
+      '2025-12-31,23:59:59,UTC+00:00,Win,Balance,-12.50,PHP,1000.00,0.00,,#1',
       '',
     ])
-    expect(await screen.findByText('The statement is saved')).toBeTruthy()
+    expect(await screen.findByText(en('statement.saved'))).toBeTruthy()
   })
 
   it('T35 texts of other users never become formulas', async () => {
     const saved = savedFiles()
     server.use(
-      transactions(() => ({ transactions: [transactionOf(1, { about: '=HYPERLINK("http://x")' })], next: null })),
+      transactions(() => ({
+        transactions: [transactionOf(1, { code: 'adjustment', about: '=HYPERLINK("http://x")' })],
+        next: null,
+      })),
     )
     await renderApp('/m/transaction/statement')
-    fireEvent.click(await main().findByRole('button', { name: 'Download as CSV' }))
+    fireEvent.click(await main().findByRole('button', { name: en('statement.download') }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]!.text()).toContain(`,"'=HYPERLINK(""http://x"")",`)
   })
@@ -147,11 +151,11 @@ describe('the file', () => {
       }),
     )
     await renderApp('/m/transaction/statement')
-    fireEvent.click(await main().findByRole('button', { name: 'Download as CSV' }))
-    expect(await main().findByText('1 movement so far…')).toBeTruthy()
+    fireEvent.click(await main().findByRole('button', { name: en('statement.download') }))
+    expect(await main().findByText(en('statement.reading', { count: 1 }))).toBeTruthy()
     expect(main().getByText('50%')).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Cancel' }))
-    expect(await main().findByRole('button', { name: 'Download as CSV' })).toBeTruthy()
+    expect(await main().findByRole('button', { name: en('statement.download') })).toBeTruthy()
     expect(saved).toEqual([])
   })
 
@@ -159,7 +163,7 @@ describe('the file', () => {
     const saved = savedFiles()
     server.use(mockFailure(wallet.transactionDetails, 'no_permission'))
     await renderApp('/m/transaction/statement')
-    fireEvent.click(await main().findByRole('button', { name: 'Download as CSV' }))
+    fireEvent.click(await main().findByRole('button', { name: en('statement.download') }))
     expect(await main().findByRole('alert')).toBeTruthy()
     expect(saved).toEqual([])
     server.use(transactions(() => ({ transactions: [], next: null })))
@@ -176,6 +180,7 @@ describe('readStatement', () => {
       { from: '2026-11-01', to: '2026-11-15', offsetMinutes: 480 },
       {
         t: texts.t,
+        aboutOf: ({ about }) => ({ text: about, link: null }),
         signal: new AbortController().signal,
         onProgress: (one) => progress.push(one),
         wait: async (ms) => void waits.push(ms),

@@ -1,5 +1,5 @@
 import { wallet, type ValueOf } from '@parola/contract'
-import { Hourglass, Gift } from 'lucide-react'
+import { ChevronDown, Gift, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useBalanceText } from '../../../components/money/balance.ts'
@@ -15,30 +15,33 @@ export function FundsCard({ children }: { children: ReactNode }) {
   const balanceText = useBalanceText()
   const apart = data ? apartIn(data) : []
   return (
-    <section aria-label={t('records.wallet')} className="rounded-card border border-hairline bg-raised p-4">
-      <p className="text-sm text-ink-quiet">{t(data?.book === 'trial' ? 'records.playMoney' : 'records.free')}</p>
-      {data || loadErrorOf(funds) ? (
-        <p className="figures text-xl font-semibold">{data ? balanceText(data.balance) : '–'}</p>
-      ) : (
-        <Skeleton className="my-1 h-7 w-36" />
-      )}
+    <section aria-label={t('records.wallet')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div>
+          <p className="text-xs text-ink-quiet">{t(data?.book === 'trial' ? 'records.playMoney' : 'records.free')}</p>
+          {data || loadErrorOf(funds) ? (
+            <p className="figures text-xl font-semibold">{data ? balanceText(data.balance) : '–'}</p>
+          ) : (
+            <Skeleton className="my-1 h-6 w-36" />
+          )}
+        </div>
+        <div className="flex gap-2">{children}</div>
+      </div>
       {apart.length > 0 && (
-        <dl className="mt-3 flex flex-col gap-3 border-t border-hairline pt-3">
+        <div className="mt-2 divide-y divide-hairline border-y border-hairline">
           {apart.map(({ Icon, name, means, money }) => (
-            <div key={name} className="flex items-start justify-between gap-3">
-              <dt className="flex min-w-0 gap-2.5 text-sm">
-                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-quiet" />
-                <span>
-                  {t(name)}
-                  <span className="block text-xs text-pretty text-ink-quiet">{t(means)}</span>
-                </span>
-              </dt>
-              <dd className="figures shrink-0 text-sm font-semibold">{balanceText(money)}</dd>
-            </div>
+            <details key={name} className="group">
+              <summary className="press flex min-h-11 cursor-pointer list-none items-center gap-2.5 text-sm">
+                <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-quiet" />
+                <span className="flex-1">{t(name)}</span>
+                <span className="figures font-semibold">{balanceText(money)}</span>
+                <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />
+              </summary>
+              <p className="pb-3 text-xs text-pretty text-ink-quiet">{t(means)}</p>
+            </details>
           ))}
-        </dl>
+        </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { wallet } from '@parola/contract'
 import { useCall } from '../../../api/index.ts'
-import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
+import { FilterChip } from '../../../components/period/ChipSelect.tsx'
 import { useText } from '../../../i18n/index.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { kindText } from './kinds.ts'
@@ -14,10 +14,10 @@ interface KindChoiceProps {
 export function KindChoice({ code, onChoose }: KindChoiceProps) {
   const t = useText()
   const { data, isLoading } = useCall(wallet.txCodes, undefined, { staleTime: Infinity })
-  if (isLoading) return <Skeleton className="h-11 rounded-full" />
+  if (isLoading) return <Skeleton className="h-9 w-24 rounded-full" />
   const codes = data?.codes ?? (code ? [code] : [])
   return (
-    <FilterSelect
+    <FilterChip
       label={t('records.kind')}
       allText={t('records.allKinds')}
       entries={codes.map((key) => ({ key, title: t(kindText(key)) }))}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/loading/EmptyState.tsx'
 import { useCalendar } from '../../../components/period/calendar.ts'
 import { PullToRefresh } from '../../../components/scroll/PullToRefresh.tsx'
 import { teamPeriods, teamToday, type TeamPeriod } from '../../../components/team/period.ts'
+import { FilterRow } from '../../../components/period/ChipSelect.tsx'
 import { TeamPath } from '../../../components/team/TeamPath.tsx'
 import { TeamPeriodChoice, TeamZone } from '../../../components/team/TeamPeriodChoice.tsx'
 import { useText } from '../../../i18n/index.ts'
@@ -66,10 +67,10 @@ export function TeamTransactions({ memberId, code }: { memberId: string; code: w
     <PullToRefresh onRefresh={list.refetch}>
       <div className="flex flex-col gap-3 px-4 pt-3 pb-24">
         <TeamPath path={way.data ?? []} addressOf={addressOf} />
-        <div className="flex flex-col">
-          <TeamPeriodChoice period={period} onChoose={choose} />
+        <TeamPeriodChoice period={period} onChoose={choose} />
+        <FilterRow>
           <KindChoice code={code} onChoose={narrow} />
-        </div>
+        </FilterRow>
         <h2 className="text-base font-semibold">
           {rangeText(period.from, period.to)} <TeamZone />
         </h2>

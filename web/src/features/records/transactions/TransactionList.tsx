@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { DayList, RowShape } from '../../../components/period/DayList.tsx'
+import { useAbout } from './about.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import type { useTransactions } from './transactions.ts'
 
@@ -14,13 +15,18 @@ interface TransactionListProps {
 
 /** Transactions by day; a tap shows the details. */
 export function TransactionList({ list, empty }: TransactionListProps) {
+  const aboutOf = useAbout(list.data)
   return (
     <DayList
       list={list}
       empty={empty}
       rowShape={<RowShape icon />}
-      renderRow={(transaction, onOpen) => <TransactionRow transaction={transaction} onOpen={onOpen} />}
-      renderSheet={(transaction, state) => <TransactionSheet transaction={transaction} {...state} />}
+      renderRow={(transaction, onOpen) => (
+        <TransactionRow transaction={transaction} about={aboutOf(transaction)} onOpen={onOpen} />
+      )}
+      renderSheet={(transaction, state) => (
+        <TransactionSheet transaction={transaction} about={aboutOf(transaction)} {...state} />
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { lottery, system, wallet } from '@parola/contract'
+import { lottery, promotions, system, wallet } from '@parola/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,8 +7,10 @@ import { logInAs, walletOf } from '../../../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
 import { mockServer } from '../../../../testing/mock-server.ts'
 import { merchantWalletOf, php, transactionOf } from '../../../../testing/money.ts'
+import { promotionOf } from '../../../../testing/promotions.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { containing, en } from '../../../../testing/texts.ts'
 
 class Stream extends SilentSocket {
   static last: Stream | undefined
@@ -34,10 +36,11 @@ const transactions = (answer: (query: Query) => { transactions: wallet.Transacti
     return HttpResponse.json({ success: true, value: answer(query) })
   })
 
+const depositId = '0199c2c0-8a51-7a4e-b6a3-3f0c5d7e9b11'
 const few = [
-  transactionOf(4, { code: 'deposit', amount: php(50_000), about: 'DEP-7' }),
+  transactionOf(4, { code: 'deposit', amount: php(50_000), about: depositId }),
   transactionOf(3, { code: 'withdrawal', amount: php(-20_000), heldAfter: php(20_000) }),
-  transactionOf(2, { code: 'stake', amount: php(-1_050), at: '2026-11-14T10:00:00.000Z', about: 'Round 9' }),
+  transactionOf(2, { code: 'stake', amount: php(-1_050), at: '2026-11-14T10:00:00.000Z', about: 'KOI_POND 9' }),
   transactionOf(1, { code: 'withdrawal', amount: php(0), at: '2026-11-12T10:00:00.000Z' }),
 ]
 
@@ -64,13 +67,15 @@ const openRecord = async (search = '', type = 0) => {
   await renderApp(`/m/transaction/record${search}`)
 }
 const main = () => within(screen.getByRole('main'))
+const choosePeriod = (span: string) =>
+  fireEvent.change(main().getByRole('combobox', { name: 'Period' }), { target: { value: span } })
 const row = (name: RegExp) => main().findByRole('button', { name })
 
 describe('the record', () => {
   it('MEM-03 lists credits and debits by day, each with the balance after it', async () => {
     await openRecord()
-    expect(await row(/^Deposit.*DEP-7.*\+₱500\.00.*Balance after ₱1,000\.00$/)).toBeTruthy()
-    expect(await row(/^Bet.*Round 9.*-₱10\.50/)).toBeTruthy()
+    expect(await row(/^Deposit.*\+₱500\.00.*Balance after ₱1,000\.00$/)).toBeTruthy()
+    expect(await row(/^Bet.*Game round.*-₱10\.50/)).toBeTruthy()
     const days = main()
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent)
@@ -85,20 +90,44 @@ describe('the record', () => {
       transactions(() => ({ transactions: [stake], next: null })),
     )
     await openRecord()
-    expect(await row(/^Bet.*Monsoon Pick 20261114-0007/)).toBeTruthy()
+    fireEvent.click(await row(/^Bet.*Monsoon Pick 20261114-0007/))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bet' }))
+    expect(sheet.getByRole('link', { name: 'Draw' }).getAttribute('href')).toBe(`/m/draws/${game.gameId}/20261114-0007`)
+  })
+
+  it('UX-19 names promotions, rewards, contracts and people, and shows no internal code', async () => {
+    const listed = [
+      { code: 'bonus', about: 'welcome-lift' },
+      { code: 'bonus', about: 'reward:merchant' },
+      { code: 'bonus', about: `mall:${depositId}` },
+      { code: 'contract_pay', about: 'contract:hourSalary' },
+      { code: 'to_downline', about: 'habagat' },
+      { code: 'adjustment', about: depositId },
+    ] as const
+    const promotion = promotionOf('Welcome lift of 100%', { code: 'welcome-lift' })
+    server.use(
+      mockCall(promotions.promotions, { promotions: [promotion] }),
+      transactions(() => ({ transactions: listed.map((one, index) => transactionOf(9 - index, one)), next: null })),
+    )
+    await openRecord()
+    expect(await row(/^Bonus.*Welcome lift of 100%/)).toBeTruthy()
+    for (const name of [en('title.rewardCentre'), en('title.mall'), en('title.hourContract'), 'habagat'])
+      expect(await row(containing(name))).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/welcome-lift|reward:|mall:|contract:|0199c2c0/)
   })
 
   it('MEM-03 requests the chosen kind and days, also from an address', async () => {
     await openRecord()
     await row(/^Deposit ./)
     expect(asked).toMatchObject([{ from: '2026-11-09', to: '2026-11-15', offsetMinutes: '0' }])
-    fireEvent.click(main().getByRole('button', { name: '30 days' }))
-    fireEvent.click(await main().findByRole('button', { name: 'Bet' }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-17', to: '2026-11-15', code: 'stake' }))
-    fireEvent.click(main().getByRole('button', { name: 'Own dates' }))
+    choosePeriod('month')
+    fireEvent.click(main().getByRole('button', { name: 'Withdrawals' }))
+    const group = 'withdrawals'
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-17', to: '2026-11-15', group }))
+    choosePeriod('own')
     fireEvent.change(main().getByLabelText('From'), { target: { value: '2026-11-01' } })
     fireEvent.change(main().getByLabelText('To'), { target: { value: '2026-11-02' } })
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-02', code: 'stake' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-02', group }))
     cleanup()
     await openRecord('?from=2026-11-01&to=2026-11-02&code=stake')
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-02', code: 'stake' }))
@@ -109,14 +138,14 @@ describe('the record', () => {
     server.use(
       transactions(({ before }) =>
         before
-          ? { transactions: [transactionOf(1, { about: 'oldest' })], next: null }
+          ? { transactions: [transactionOf(1, { code: 'adjustment', about: 'oldest' })], next: null }
           : { transactions: few.slice(0, 2), next: '3' },
       ),
     )
     await openRecord()
     expect(await row(/oldest/)).toBeTruthy()
     expect(asked.map(({ before }) => before)).toEqual([undefined, '3'])
-    expect(await main().findByText('That is everything')).toBeTruthy()
+    expect(await main().findByText(en('list.end'))).toBeTruthy()
   })
 
   it('RG-09 a tap shows the details: number to copy, time with its zone, subject, balance and money on hold', async () => {
@@ -127,20 +156,23 @@ describe('the record', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Deposit' }))
     expect(sheet.getByText('Nov 15, 2026, 3:05:00 AM')).toBeTruthy()
     expect(sheet.getByText('UTC+00:00')).toBeTruthy()
-    for (const fact of ['DEP-7', '₱1,000.00', '₱0.00', '4', '+₱500.00']) expect(sheet.getByText(fact)).toBeTruthy()
-    fireEvent.click(sheet.getByRole('button', { name: 'Copy the number' }))
+    for (const fact of ['₱1,000.00', '₱0.00', '4', '+₱500.00']) expect(sheet.getByText(fact)).toBeTruthy()
+    expect(sheet.getByRole('link', { name: en('title.depositRecord') }).getAttribute('href')).toBe(
+      `/m/transaction/deposits?id=${depositId}`,
+    )
+    fireEvent.click(sheet.getByRole('button', { name: en('records.copyNumber') }))
     await waitFor(() => expect(copied).toEqual(['4']))
   })
 
   it('RG-09 money put on hold, and paid from there, is explained', async () => {
     server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ held: php(20_000) })))
     await openRecord()
-    expect(await row(/^Withdrawal.*Set aside until it is paid out.*-₱200\.00/)).toBeTruthy()
-    expect(await row(/^Withdrawal.*It went from the money set aside; your balance is unchanged.*₱0\.00/)).toBeTruthy()
+    expect(await row(containing(en('records.heldForPayout')))).toBeTruthy()
+    expect(await row(containing(en('records.wasHeld')))).toBeTruthy()
     const funds = within(main().getByRole('region', { name: 'Your money' }))
     expect(await funds.findByText('₱200.00')).toBeTruthy()
-    expect(funds.getByText(/comes back to you/)).toBeTruthy()
-    expect(funds.queryByText('Bonus money')).toBeNull()
+    expect(funds.getByText(en('records.heldMeans'))).toBeTruthy()
+    expect(funds.queryByText(en('records.bonusMoney'))).toBeNull()
   })
 
   it('RG-08 bonus money is listed apart, and its lines are marked', async () => {
@@ -149,7 +181,7 @@ describe('the record', () => {
       transactions(() => ({ transactions: [transactionOf(1, { book: 'bonus' })], next: null })),
     )
     await openRecord()
-    expect(await row(/^Win Bonus money/)).toBeTruthy()
+    expect(await row(containing(en('records.bonusMoney')))).toBeTruthy()
     const funds = within(main().getByRole('region', { name: 'Your money' }))
     expect(await funds.findByText('₱77.00')).toBeTruthy()
     expect(funds.getByText('₱1,000.00')).toBeTruthy()
@@ -165,11 +197,15 @@ describe('the record', () => {
   it('links to the statement and, for real money, to the wallets', async () => {
     await openRecord()
     expect(main().getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/m/transaction/statement')
-    expect(main().getByRole('link', { name: 'Move money' }).getAttribute('href')).toBe('/m/member/transfer')
+    expect(
+      main()
+        .getByRole('link', { name: en('transfer.submit') })
+        .getAttribute('href'),
+    ).toBe('/m/member/transfer')
     cleanup()
     await openRecord('', 4)
     expect(main().getByRole('link', { name: 'Statement' })).toBeTruthy()
-    expect(main().queryByRole('link', { name: 'Move money' })).toBeNull()
+    expect(main().queryByRole('link', { name: en('transfer.submit') })).toBeNull()
   })
 })
 
@@ -177,10 +213,10 @@ describe('the record without anything to list', () => {
   it('shows an empty state, and suggests where to look', async () => {
     server.use(transactions(() => ({ transactions: [], next: null })))
     await openRecord('?code=win')
-    expect(await main().findByRole('heading', { name: 'No movement in these days' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('records.nothing') })).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Show 30 days' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-17', code: 'win' }))
-    fireEvent.click(await main().findByRole('button', { name: 'Show all kinds' }))
+    fireEvent.click(await main().findByRole('button', { name: en('records.showAllKinds') }))
     await waitFor(() => expect(asked.at(-1)!['code']).toBeUndefined())
   })
 
@@ -188,7 +224,7 @@ describe('the record without anything to list', () => {
     server.use(mockFailure(wallet.transactionDetails, 'overloaded'))
     await openRecord()
     const alert = within(await main().findByRole('alert'))
-    expect(alert.getByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    expect(alert.getByText(en('error.overloaded'))).toBeTruthy()
     server.use(transactions(() => ({ transactions: few, next: null })))
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
     expect(await row(/^Deposit ./)).toBeTruthy()
@@ -203,7 +239,7 @@ describe('the record without anything to list', () => {
   it('shows an offline message', async () => {
     server.use(http.get(`*${wallet.transactionDetails.path}`, () => HttpResponse.error()))
     await openRecord()
-    expect(await main().findByText('The network is slow or you are offline.')).toBeTruthy()
+    expect(await main().findByText(en('error.network'))).toBeTruthy()
   })
 })
 

@@ -8,14 +8,16 @@ import { mayMoveFunds } from '../../../components/money/funds-entry.ts'
 import { useCalendar } from '../../../components/period/calendar.ts'
 import { useChoice, type Choice, type Show } from '../../../components/period/choice.ts'
 import { EmptyPeriod } from '../../../components/period/EmptyPeriod.tsx'
-import { PeriodChoice } from '../../../components/period/PeriodChoice.tsx'
+import { FilterRow } from '../../../components/period/ChipSelect.tsx'
+import { OwnDays, PeriodChip } from '../../../components/period/PeriodChip.tsx'
+import { Pills } from '../../../components/layout/Pills.tsx'
 import { PullToRefresh } from '../../../components/scroll/PullToRefresh.tsx'
 import { lazyRequired } from '../../../components/loading/lazy-required.tsx'
-import { useText } from '../../../i18n/index.ts'
+import { useText, type TextKey } from '../../../i18n/index.ts'
 import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { FundsCard } from './FundsCard.tsx'
-import { KindChoice } from './KindChoice.tsx'
+import { kindText } from './kinds.ts'
 import { TransactionList } from './TransactionList.tsx'
 import { useTransactions } from './transactions.ts'
 
@@ -37,11 +39,12 @@ function OwnTransactions() {
   const session = useSession()
   const queryClient = useQueryClient()
   const { offsetMinutes, rangeText } = useCalendar()
-  const { choice, show } = useChoice<Name>(['code'])
+  const { choice, show } = useChoice<Name>(['code', 'group'])
   const { period } = choice
   const code = codeIn(choice.code)
+  const group = wallet.txGroupList.find((known) => known === choice.group)
   const { from, to: until } = period
-  const list = useTransactions({ from, to: until, offsetMinutes, code })
+  const list = useTransactions({ from, to: until, offsetMinutes, code, group })
   const refresh = () =>
     Promise.all([list.refetch(), queryClient.invalidateQueries({ queryKey: [wallet.merchantWallet.path] })])
   return (
@@ -59,34 +62,61 @@ function OwnTransactions() {
             </LinkButton>
           )}
         </FundsCard>
-        <div className="flex flex-col">
-          <PeriodChoice period={period} onChoose={(next) => show({ period: next })} />
-          <KindChoice code={code} onChoose={(next) => show({ code: next })} />
-        </div>
-        <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
+        <FilterRow>
+          <PeriodChip period={period} onChoose={(next) => show({ period: next })} />
+          <Pills<Shown>
+            label={t('records.kind')}
+            entries={[
+              { key: 'all', title: t('records.allKinds') },
+              // Older links and the figures of other screens lead to one kind.
+              ...(code ? [{ key: 'code' as const, title: t(kindText(code)) }] : []),
+              ...groupsFor(session).map((key) => ({ key, title: t(groupTexts[key]) })),
+            ]}
+            chosen={code ? 'code' : (group ?? 'all')}
+            onChoose={(key) => key !== 'code' && show({ code: undefined, group: key === 'all' ? undefined : key })}
+          />
+        </FilterRow>
+        <OwnDays period={period} onChoose={(next) => show({ period: next })} />
+        <h2 className="text-sm text-ink-quiet">{rangeText(from, until)}</h2>
         <TransactionList
           // Another choice is another list, which begins at its top.
-          key={`${from} ${until} ${code}`}
+          key={`${from} ${until} ${code} ${group}`}
           list={list}
-          empty={<NoMovement period={period} code={code} onShow={show} />}
+          empty={<NoMovement period={period} code={code} group={group} onShow={show} />}
         />
       </div>
     </PullToRefresh>
   )
 }
 
-type Name = 'code'
+const groupTexts: Record<wallet.TxGroup, TextKey> = {
+  deposits: 'pnl.deposited',
+  withdrawals: 'pnl.withdrawn',
+  transfers: 'records.transfers',
+  bonus: 'pnl.bonus',
+  bets: 'pnl.staked',
+}
 
-function NoMovement({ period, code, onShow }: Choice<Name> & { onShow: Show<Name> }) {
+type Name = 'code' | 'group'
+type Shown = wallet.TxGroup | 'all' | 'code'
+
+/** Play money is only bet. */
+const groupsFor = (session: ReturnType<typeof useSession>): readonly wallet.TxGroup[] =>
+  session && mayMoveFunds(session) ? wallet.txGroupList : ['bets']
+
+function NoMovement({ period, code, group, onShow }: Choice<Name> & { onShow: Show<Name> }) {
   const t = useText()
+  const isNarrow = code !== undefined || group !== undefined
   return (
     <EmptyPeriod
       title={t('records.nothing')}
-      text={t(code ? 'records.nothingOfKind' : 'records.nothingText')}
+      text={t(isNarrow ? 'records.nothingOfKind' : 'records.nothingText')}
       period={period}
       onPeriod={(next) => onShow({ period: next })}
     >
-      {code && <Button onClick={() => onShow({ code: undefined })}>{t('records.showAllKinds')}</Button>}
+      {isNarrow && (
+        <Button onClick={() => onShow({ code: undefined, group: undefined })}>{t('records.showAllKinds')}</Button>
+      )}
     </EmptyPeriod>
   )
 }

@@ -4,21 +4,21 @@ import { useBalanceText } from '../../../components/money/balance.ts'
 import { formatMoney, useLanguage, useText } from '../../../i18n/index.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useCalendar } from '../../../components/period/calendar.ts'
-import { useAboutText } from './about.ts'
+import type { About } from './about.ts'
 import { kindIcons, kindText, noteOf } from './kinds.ts'
 
 interface TransactionRowProps {
   transaction: wallet.Transaction
+  about: About
   onOpen: () => void
 }
 
 /** One line of the record; a tap shows the details. */
-export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+export function TransactionRow({ transaction, about, onOpen }: TransactionRowProps) {
   const t = useText()
   const { timeText } = useCalendar()
   const balanceText = useBalanceText()
-  const aboutText = useAboutText()
-  const { at, code, book, amount, balanceAfter, about } = transaction
+  const { at, code, book, amount, balanceAfter } = transaction
   const Icon = kindIcons[code] ?? CircleEllipsis
   const note = noteOf(transaction)
   return (
@@ -36,12 +36,12 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           {t(kindText(code))}
           {book === 'bonus' && <BonusMark />}
         </span>
-        <span className="block truncate text-xs text-ink-quiet">
+        <span className="block text-xs text-ink-quiet">
           <span className="figures">{timeText(at)}</span>
-          {about && (
+          {about.text && (
             <>
               {' · '}
-              <bdi>{aboutText(about)}</bdi>
+              <bdi>{about.text}</bdi>
             </>
           )}
         </span>

@@ -1,9 +1,11 @@
 import type { wallet } from '@parola/contract'
+import { ChevronRight } from 'lucide-react'
 import { useBalanceText } from '../../../components/money/balance.ts'
 import { useLanguage, useText } from '../../../i18n/index.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useCalendar } from '../../../components/period/calendar.ts'
-import { useAboutText } from './about.ts'
+import type { About } from './about.ts'
 import { Fact, NumberFact } from '../Fact.tsx'
 import { kindText, noteOf } from './kinds.ts'
 import { BonusMark, SignedAmount } from './TransactionRow.tsx'
@@ -11,17 +13,17 @@ import { BonusMark, SignedAmount } from './TransactionRow.tsx'
 interface TransactionSheetProps {
   open: boolean
   transaction: wallet.Transaction
+  about: About
   onClose: () => void
 }
 
 /** All details of one transaction, in terms that customer service uses. */
-export function TransactionSheet({ open, transaction, onClose }: TransactionSheetProps) {
+export function TransactionSheet({ open, transaction, about, onClose }: TransactionSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
   const { momentText, zone } = useCalendar()
   const balanceText = useBalanceText()
-  const aboutText = useAboutText()
-  const { id, at, code, book, amount, balanceAfter, heldAfter, about } = transaction
+  const { id, at, code, book, amount, balanceAfter, heldAfter } = transaction
   const note = noteOf(transaction)
   return (
     <Sheet open={open} onClose={onClose} title={t(kindText(code))} closeLabel={t('shell.close')} direction={direction}>
@@ -34,9 +36,9 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
         <Fact name={t('records.time')}>
           <span className="figures">{momentText(at)}</span> <bdi className="text-ink-quiet">{zone}</bdi>
         </Fact>
-        {about && (
+        {about.text && (
           <Fact name={t('records.about')}>
-            <bdi>{aboutText(about)}</bdi>
+            <bdi>{about.text}</bdi>
           </Fact>
         )}
         <Fact name={t('records.balanceAfter')}>
@@ -47,6 +49,12 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
         </Fact>
         <NumberFact number={id} />
       </dl>
+      {about.link && (
+        <LinkButton to={about.link.to} className="mt-4 w-full">
+          {t(about.link.title)}
+          <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </LinkButton>
+      )}
       {heldAfter.minor > 0 && <p className="px-1 pt-3 text-xs text-pretty text-ink-quiet">{t('records.heldMeans')}</p>}
     </Sheet>
   )

@@ -11,6 +11,7 @@ export interface Asked {
   to: Day
   offsetMinutes: number
   code?: wallet.TxCode | undefined
+  group?: wallet.TxGroup | undefined
 }
 
 /** A member's transactions page by page, newest first. */

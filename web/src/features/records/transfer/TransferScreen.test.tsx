@@ -8,6 +8,7 @@ import { mockServer } from '../../../../testing/mock-server.ts'
 import { merchantWalletOf, php } from '../../../../testing/money.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { en } from '../../../../testing/texts.ts'
 
 type Sent = SentBodyOf<typeof payments.transfer>
 type Vendor = payments.VendorTransfer['from']
@@ -72,7 +73,7 @@ describe('moving money between wallets', () => {
   it('FUND-04 transfers from the merchant to a vendor, and confirms it', async () => {
     await openTransfer()
     await fill('250.50')
-    press('Move money')
+    press(en('transfer.submit'))
     expect(await main().findByText('The money has arrived.')).toBeTruthy()
     expect(main().getByText('₱250.50 from Main wallet to Coral Bay')).toBeTruthy()
     expect(sent).toMatchObject([{ from: 'merchant', to: 'CORAL', amount: 25_050 }])
@@ -85,26 +86,26 @@ describe('moving money between wallets', () => {
     await amount()
     press('Swap direction')
     await waitFor(() => expect(main().getByLabelText<HTMLSelectElement>('From').value).toBe('CORAL'))
-    press('All')
+    press(en('transfer.all'))
     expect((await amount()).value).toBe('300')
-    press('Move money')
+    press(en('transfer.submit'))
     await waitFor(() => expect(sent).toMatchObject([{ from: 'CORAL', to: 'merchant', amount: 30_000 }]))
     cleanup()
     await openTransfer('?vendor=KAPIS&direction=back')
     expect((await main().findByLabelText<HTMLSelectElement>('From')).value).toBe('KAPIS')
-    expect(main().getByText('Does not answer right now')).toBeTruthy()
-    expect(main().getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(true)
+    expect(main().getByText(en('transfer.noAnswer'))).toBeTruthy()
+    expect(main().getByRole<HTMLButtonElement>('button', { name: en('transfer.all') }).disabled).toBe(true)
   })
 
   it.each([
-    ['', 'Write an amount like 250 or 250.50.'],
-    ['0', 'Write an amount like 250 or 250.50.'],
-    ['1.2.3', 'Write an amount like 250 or 250.50.'],
-    ['1234.51', 'Your balance is not enough.'],
+    ['', en('transfer.amountUnfit')],
+    ['0', en('transfer.amountUnfit')],
+    ['1.2.3', en('transfer.amountUnfit')],
+    ['1234.51', en('error.insufficient_funds')],
   ])('FUND-04 sends nothing for %j and shows why', async (text, why) => {
     await openTransfer()
     await fill(text)
-    press('Move money')
+    press(en('transfer.submit'))
     expect(await main().findByText(why)).toBeTruthy()
     expect(document.activeElement).toBe(await amount())
     expect(sent).toEqual([])
@@ -122,22 +123,22 @@ describe('moving money between wallets', () => {
     )
     await openTransfer()
     await fill('100')
-    press('Move money')
-    expect(await main().findByText(/it is never moved twice/)).toBeTruthy()
+    press(en('transfer.submit'))
+    expect(await main().findByText(en('transfer.unanswered'))).toBeTruthy()
     await main().findByText('₱90.00')
-    press('Send again')
+    press(en('transfer.again'))
     await waitFor(() => expect(lost).toHaveLength(2))
     cleanup()
     server.use(ends('done'))
     await openTransfer()
     await fill('100')
-    press('Move money')
+    press(en('transfer.submit'))
     await main().findByText('The money has arrived.')
     server.use(mockCall(wallet.merchantWallet, merchantWalletOf()))
     cleanup()
     await openTransfer()
     await fill('100')
-    press('Move money')
+    press(en('transfer.submit'))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(new Set([...lost, sent[0]!.transferId]).size).toBe(1)
     expect(sent[1]!.transferId).not.toBe(lost[0])
@@ -147,12 +148,12 @@ describe('moving money between wallets', () => {
     server.use(ends('started'))
     await openTransfer()
     await fill('100')
-    press('Move money')
-    expect(await main().findByText(/We are asking the vendor how it ended/)).toBeTruthy()
-    expect(await main().findByText('Asking the vendor')).toBeTruthy()
+    press(en('transfer.submit'))
+    expect(await main().findByText(en('transfer.means.started'))).toBeTruthy()
+    expect(await main().findByText(en('transfer.state.started'))).toBeTruthy()
     kept = kept.map((transfer) => Object.assign({}, transfer, { state: 'failed' as const }))
-    expect(await main().findByText(/The money is where it was before/)).toBeTruthy()
-    expect(main().getByText('Did not go through')).toBeTruthy()
+    expect(await main().findByText(en('transfer.means.failed'))).toBeTruthy()
+    expect(main().getByText(en('transfer.state.failed'))).toBeTruthy()
   })
 
   it('FUND-04 a refusal shows its reason, and the next attempt is a new one', async () => {
@@ -164,9 +165,9 @@ describe('moving money between wallets', () => {
       }),
     )
     await fill('100')
-    press('Move money')
-    expect((await main().findByRole('alert')).textContent).toContain('Your balance is not enough.')
-    press('Move money')
+    press(en('transfer.submit'))
+    expect((await main().findByRole('alert')).textContent).toContain(en('error.insufficient_funds'))
+    press(en('transfer.submit'))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]!.transferId).not.toBe(sent[1]!.transferId)
   })
@@ -176,12 +177,12 @@ describe('without anything to move', () => {
   it('says that every game plays from the balance', async () => {
     server.use(mockCall(payments.gcsWallets, { wallets: [] }))
     await openTransfer()
-    expect(await main().findByRole('heading', { name: 'Nothing to move here' })).toBeTruthy()
+    expect(await main().findByRole('heading', { name: en('transfer.none') })).toBeTruthy()
   })
 
   it('TRIAL-02 a trial user is told to use a real account', async () => {
     await openTransfer('', 4)
-    expect(await main().findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+    expect(await main().findByText(en('error.free_account_refused'))).toBeTruthy()
   })
 
   it('shows an error and retries', async () => {

@@ -1,0 +1,57 @@
+-- Announcements that a member has read. They are in core, so there is no foreign key.
+create table announcement_read (
+  merchant_id uuid not null,
+  member_id uuid not null constraint announcement_read_member_fk references member on delete cascade,
+  announcement_id uuid not null,
+  read_at timestamptz not null,
+  constraint announcement_read_pk primary key (member_id, announcement_id)
+);
+create index announcement_read_newest on announcement_read (member_id, read_at desc);
+
+-- Messages to a member. A message to many members has the same id for each.
+create table inbox_message (
+  id uuid not null,
+  merchant_id uuid not null,
+  member_id uuid not null constraint inbox_message_member_fk references member on delete cascade,
+  -- A title and sanitised HTML by language.
+  wordings jsonb not null constraint inbox_message_worded check (wordings <> '{}'),
+  at timestamptz not null,
+  read_at timestamptz,
+  -- Hidden from the member, but kept as sent.
+  deleted_at timestamptz,
+  constraint inbox_message_pk primary key (member_id, id)
+);
+create index inbox_message_newest on inbox_message (member_id, at desc) where deleted_at is null;
+create index inbox_message_unread on inbox_message (member_id) where read_at is null and deleted_at is null;
+
+-- Members' feedback, by the id that the phone chose.
+create table feedback (
+  id uuid not null,
+  merchant_id uuid not null,
+  member_id uuid not null constraint feedback_member_fk references member on delete cascade,
+  kind text not null constraint feedback_kind_known check (kind in ('idea', 'problem', 'praise', 'complaint')),
+  content text not null,
+  at timestamptz not null,
+  constraint feedback_pk primary key (member_id, id)
+);
+create index feedback_newest on feedback (merchant_id, at desc);
+create index feedback_of_member on feedback (member_id, at desc);
+
+-- A member's comment on a promotion; a new one replaces the old.
+create table promotion_comment (
+  id uuid not null default gen_random_uuid(),
+  merchant_id uuid not null,
+  member_id uuid not null constraint promotion_comment_member_fk references member on delete cascade,
+  announcement_id uuid not null,
+  content text not null constraint promotion_comment_short check (length(content) between 1 and 140),
+  at timestamptz not null,
+  constraint promotion_comment_pk primary key (member_id, announcement_id)
+);
+create index promotion_comment_newest on promotion_comment (merchant_id, at desc);
+
+call keep_merchants_apart('announcement_read', 'inbox_message', 'feedback', 'promotion_comment');
+
+grant insert on announcement_read, feedback to parola_app;
+grant insert, update on inbox_message, promotion_comment to parola_app;
+
+grant select, insert on inbox_message to parola_worker;
