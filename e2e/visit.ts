@@ -188,9 +188,9 @@ export async function open(page: Page, address: string, screen: ScreenName): Pro
   await expectScreen(page, screen)
 }
 
-/** Scrolls a little, as every visitor does: home interrupts nobody before. */
+/** Scrolls home a little, as every visitor does: it interrupts nobody before. Home hears it once its own parts have hydrated. */
 export async function touch(page: Page): Promise<void> {
-  await awake(page)
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await page.mouse.wheel(0, 40)
 }
 
