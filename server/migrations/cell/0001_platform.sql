@@ -1,3 +1,11 @@
+-- The shards whose members' rows are in this cell. What closes one takes its lock exclusively (`shard_enter`), sets `fenced` and commits:
+-- from then on nothing is written in it.
+create table shard_here (
+  shard smallint constraint shard_here_pk primary key constraint shard_here_range check (shard between 0 and 255),
+  state text not null constraint shard_here_state_known check (state in ('open', 'fenced'))
+);
+insert into shard_here (shard, state) select shard, 'open' from generate_series(0, 255) shard;
+
 -- Events about members, written in the transaction of the change.
 create table platform_event (
   id bigint generated always as identity,

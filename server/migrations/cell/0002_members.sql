@@ -1,6 +1,6 @@
 -- Members. Passwords are stored as argon2id hashes.
 create table member (
-  id uuid constraint member_pk primary key,
+  id uuid,
   merchant_id uuid not null,
   user_name text not null constraint member_user_name_given check (user_name <> ''),
   customer_type smallint not null default 0
@@ -41,6 +41,8 @@ create table member (
   -- the hold that follows.
   security_changed_at timestamptz,
   sent_on_hold bigint not null default 0 constraint member_sent_on_hold_positive check (sent_on_hold >= 0),
+  shard smallint not null,
+  constraint member_pk primary key (id, shard),
   constraint member_trial_unique unique (id, trial),
   constraint member_trial_expires check ((customer_type = 4) = (expires_at is not null))
 );
@@ -49,28 +51,34 @@ create index member_expired on member (expires_at) where expires_at is not null;
 -- The answer to a security question. It is stored, but proves nothing.
 create table security_answer (
   merchant_id uuid not null,
-  member_id uuid constraint security_answer_pk primary key
-    constraint security_answer_member_fk references member on delete cascade,
+  member_id uuid,
   question text not null,
-  answer_hash text not null
+  answer_hash text not null,
+  shard smallint not null,
+  constraint security_answer_pk primary key (member_id, shard),
+  constraint security_answer_member_fk foreign key (member_id, shard) references member on delete cascade
 );
 
 -- The newest link to set a new password.
 create table password_link (
   merchant_id uuid not null,
-  member_id uuid constraint password_link_pk primary key
-    constraint password_link_member_fk references member on delete cascade,
+  member_id uuid,
   code_hash bytea not null constraint password_link_code_unique unique,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  shard smallint not null,
+  constraint password_link_pk primary key (member_id, shard),
+  constraint password_link_member_fk foreign key (member_id, shard) references member on delete cascade
 );
 
 -- Lets a member without phone or email set a new password. Shown once; only its hash is stored.
 create table recovery_code (
   merchant_id uuid not null,
-  member_id uuid not null constraint recovery_code_member_fk references member on delete cascade,
+  member_id uuid not null,
   code_hash bytea not null,
   made_at timestamptz not null,
-  constraint recovery_code_pk primary key (merchant_id, member_id)
+  shard smallint not null,
+  constraint recovery_code_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint recovery_code_pk primary key (merchant_id, member_id, shard)
 );
 
 -- Public keys of members' phones and security keys.
@@ -87,10 +95,12 @@ create table passkey (
   device text,
   -- A passkey from before a password reset is on hold until its owner confirms it.
   on_hold boolean not null default false,
-  constraint passkey_pk primary key (merchant_id, member_id, credential_id)
+  shard smallint not null,
+  constraint passkey_pk primary key (merchant_id, member_id, credential_id, shard)
 );
 
 call keep_merchants_apart('member', 'security_answer', 'password_link', 'recovery_code', 'passkey');
+call keep_in_shards(false, 'member', 'security_answer', 'password_link', 'recovery_code', 'passkey');
 call keep_edits('member', 'password_hash,payment_password_hash', 'last_login_at,previous_login_at,payment_tries,payment_tried_at,epoch');
 call keep_edits('security_answer', 'answer_hash');
 call keep_edits('passkey', 'public_key', 'counter,used_at');

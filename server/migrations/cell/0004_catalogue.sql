@@ -4,7 +4,8 @@ create table favourite (
   member_id uuid not null,
   node_id integer not null,
   added_at timestamptz not null,
-  constraint favourite_pk primary key (merchant_id, member_id, node_id)
+  shard smallint not null,
+  constraint favourite_pk primary key (merchant_id, member_id, node_id, shard)
 );
 create index favourite_newest on favourite (merchant_id, member_id, added_at desc, node_id);
 
@@ -13,10 +14,12 @@ create table recent_game (
   member_id uuid not null,
   node_id integer not null,
   opened_at timestamptz not null,
-  constraint recent_game_pk primary key (merchant_id, member_id, node_id)
+  shard smallint not null,
+  constraint recent_game_pk primary key (merchant_id, member_id, node_id, shard)
 );
 
 call keep_merchants_apart('favourite', 'recent_game');
+call keep_in_shards(false, 'favourite', 'recent_game');
 
 grant insert, delete on favourite to parola_app;
 grant insert, update, delete on recent_game to parola_app;

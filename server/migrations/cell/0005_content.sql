@@ -1,10 +1,12 @@
 -- Announcements that a member has read. They are in core, so there is no foreign key.
 create table announcement_read (
   merchant_id uuid not null,
-  member_id uuid not null constraint announcement_read_member_fk references member on delete cascade,
+  member_id uuid not null,
   announcement_id uuid not null,
   read_at timestamptz not null,
-  constraint announcement_read_pk primary key (member_id, announcement_id)
+  shard smallint not null,
+  constraint announcement_read_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint announcement_read_pk primary key (member_id, announcement_id, shard)
 );
 create index announcement_read_newest on announcement_read (member_id, read_at desc);
 
@@ -12,14 +14,16 @@ create index announcement_read_newest on announcement_read (member_id, read_at d
 create table inbox_message (
   id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint inbox_message_member_fk references member on delete cascade,
+  member_id uuid not null,
   -- A title and sanitised HTML by language.
   wordings jsonb not null constraint inbox_message_worded check (wordings <> '{}'),
   at timestamptz not null,
   read_at timestamptz,
   -- Hidden from the member, but kept as sent.
   deleted_at timestamptz,
-  constraint inbox_message_pk primary key (member_id, id)
+  shard smallint not null,
+  constraint inbox_message_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint inbox_message_pk primary key (member_id, id, shard)
 );
 create index inbox_message_newest on inbox_message (member_id, at desc) where deleted_at is null;
 create index inbox_message_unread on inbox_message (member_id) where read_at is null and deleted_at is null;
@@ -28,11 +32,13 @@ create index inbox_message_unread on inbox_message (member_id) where read_at is 
 create table feedback (
   id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint feedback_member_fk references member on delete cascade,
+  member_id uuid not null,
   kind text not null constraint feedback_kind_known check (kind in ('idea', 'problem', 'praise', 'complaint')),
   content text not null,
   at timestamptz not null,
-  constraint feedback_pk primary key (member_id, id)
+  shard smallint not null,
+  constraint feedback_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint feedback_pk primary key (member_id, id, shard)
 );
 create index feedback_newest on feedback (merchant_id, at desc);
 create index feedback_of_member on feedback (member_id, at desc);
@@ -41,15 +47,18 @@ create index feedback_of_member on feedback (member_id, at desc);
 create table promotion_comment (
   id uuid not null default gen_random_uuid(),
   merchant_id uuid not null,
-  member_id uuid not null constraint promotion_comment_member_fk references member on delete cascade,
+  member_id uuid not null,
   announcement_id uuid not null,
   content text not null constraint promotion_comment_short check (length(content) between 1 and 140),
   at timestamptz not null,
-  constraint promotion_comment_pk primary key (member_id, announcement_id)
+  shard smallint not null,
+  constraint promotion_comment_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint promotion_comment_pk primary key (member_id, announcement_id, shard)
 );
 create index promotion_comment_newest on promotion_comment (merchant_id, at desc);
 
 call keep_merchants_apart('announcement_read', 'inbox_message', 'feedback', 'promotion_comment');
+call keep_in_shards(false, 'announcement_read', 'inbox_message', 'feedback', 'promotion_comment');
 
 grant insert on announcement_read, feedback to parola_app;
 grant insert, update on inbox_message, promotion_comment to parola_app;

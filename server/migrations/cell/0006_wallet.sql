@@ -2,7 +2,7 @@
 -- which is set aside. House accounts are names without a row, because a row that every bet updates would make all players wait for each
 -- other. Their balance is the sum of their transfers, added up when a segment is closed.
 create table wallet (
-  id bigint generated always as identity constraint wallet_pk primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null,
   -- Null once a trial member has been removed: the ledger stays.
   member_id uuid,
@@ -15,6 +15,8 @@ create table wallet (
   opened_at timestamptz not null,
   -- A guarded wallet is checked before it stakes. The flag is in the row that is read anyway, so other wallets pay nothing for it.
   guarded boolean not null default false,
+  shard smallint not null,
+  constraint wallet_pk primary key (id, shard),
   constraint wallet_owner_unique unique (member_id, book, currency),
   -- Trial members own play money and nothing else, and no other member owns it, whatever a query says.
   constraint wallet_book_of_member foreign key (member_id, trial) references member (id, trial) on delete set null (member_id)
@@ -42,6 +44,7 @@ create table wallet_transfer (
   at timestamptz not null,
   -- When a refund or win was staked: a refund of an old stake must not make room for a new one today.
   staked_at timestamptz,
+  shard smallint not null,
   constraint wallet_transfer_pk primary key (xid, id),
   constraint wallet_transfer_accounts_differ check (debit <> credit),
   constraint wallet_transfer_account_shape check (debit ~ '^[a-z][a-z0-9_:]{1,40}$' and credit ~ '^[a-z][a-z0-9_:]{1,40}$'),
@@ -101,7 +104,8 @@ create table wallet_hour (
   -- Sent to vendors that hold money themselves, and returned by them in this hour.
   sent bigint not null default 0,
   returned bigint not null default 0,
-  constraint wallet_hour_pk primary key (wallet_id, hour)
+  shard smallint not null,
+  constraint wallet_hour_pk primary key (wallet_id, hour, shard)
 ) with (fillfactor = 70);
 
 -- A transfer is its own outbox: the relay reads it as an event, so a bet writes no second row. The view runs with its owner's rights, so
@@ -138,10 +142,13 @@ create table counted_stake (
   at timestamptz not null,
   -- When the outcome was first decided: a later difference can only concern what these stakes have reached since.
   decided_at timestamptz not null,
+  shard smallint not null,
   constraint counted_stake_pk primary key (xid, id)
 );
 
 call keep_merchants_apart('wallet', 'wallet_transfer', 'wallet_house', 'wallet_hour', 'counted_stake');
+call keep_in_shards(true, 'wallet', 'wallet_transfer', 'wallet_hour');
+call keep_in_shards(false, 'counted_stake');
 
 grant select on wallet, wallet_transfer, wallet_segment, wallet_house, wallet_hour to parola_worker;
 grant select, insert on counted_stake to parola_worker;

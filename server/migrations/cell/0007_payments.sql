@@ -3,7 +3,7 @@ create table deposit (
   -- Chosen by the member's phone, so it is unique only together with the member.
   id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint deposit_member_fk references member,
+  member_id uuid not null,
   -- Our reference at the provider. It begins with the member's shard, so that it says where the deposit is.
   reference text not null constraint deposit_reference_unique unique,
   body_hash bytea not null,
@@ -35,7 +35,9 @@ create table deposit (
   begun_at timestamptz not null,
   -- When to ask the provider next; null for manual deposits and for those that cannot change any more.
   check_at timestamptz,
-  constraint deposit_pk primary key (member_id, id),
+  shard smallint not null,
+  constraint deposit_member_fk foreign key (member_id, shard) references member,
+  constraint deposit_pk primary key (member_id, id, shard),
   constraint deposit_by_two_operators check (first_operator <> second_operator),
   constraint deposit_paid_by_hand_by_two check (kind <> 'manual' or state not in ('paid', 'reversed') or second_operator is not null),
   constraint deposit_short_if_reversed check (
@@ -53,14 +55,16 @@ create trigger deposit_paid_stays before update on deposit for each row
 
 -- The states of a deposit and the operators who set them.
 create table deposit_step (
-  id bigint generated always as identity constraint deposit_step_pk primary key,
+  id bigint generated always as identity,
   merchant_id uuid not null,
   member_id uuid not null,
   deposit_id uuid not null,
   state text not null,
   operator_name text,
   at timestamptz not null,
-  constraint deposit_step_of_deposit foreign key (member_id, deposit_id) references deposit
+  shard smallint not null,
+  constraint deposit_step_pk primary key (id),
+  constraint deposit_step_of_deposit foreign key (member_id, deposit_id, shard) references deposit
 );
 create index deposit_step_of on deposit_step (member_id, deposit_id, id);
 create index deposit_step_newest on deposit_step (at);
@@ -72,15 +76,16 @@ create table deposit_slip (
   deposit_id uuid not null,
   jpeg_sealed bytea not null,
   key_id text not null,
-  constraint deposit_slip_pk primary key (member_id, deposit_id),
-  constraint deposit_slip_of_deposit foreign key (member_id, deposit_id) references deposit
+  shard smallint not null,
+  constraint deposit_slip_pk primary key (member_id, deposit_id, shard),
+  constraint deposit_slip_of_deposit foreign key (member_id, deposit_id, shard) references deposit
 );
 
 -- Manual corrections: one operator proposes, another approves.
 create table adjustment (
   id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint adjustment_member_fk references member,
+  member_id uuid not null,
   amount_minor bigint not null constraint adjustment_moves_something check (amount_minor <> 0),
   currency text not null constraint adjustment_currency_shape check (currency ~ '^[A-Z]{3}$'),
   reason text not null,
@@ -90,7 +95,9 @@ create table adjustment (
   approved_name text,
   at timestamptz not null,
   approved_at timestamptz,
-  constraint adjustment_pk primary key (member_id, id),
+  shard smallint not null,
+  constraint adjustment_member_fk foreign key (member_id, shard) references member,
+  constraint adjustment_pk primary key (member_id, id, shard),
   constraint adjustment_by_two_operators check (approved_by <> proposed_by)
 );
 create index adjustment_newest on adjustment (merchant_id, at desc);
@@ -98,7 +105,7 @@ create index adjustment_newest on adjustment (merchant_id, at desc);
 -- Bank accounts for payouts. The number is encrypted; people see its last four digits.
 create table bank_card (
   merchant_id uuid not null,
-  member_id uuid not null constraint bank_card_member_fk references member,
+  member_id uuid not null,
   id uuid not null,
   bank text not null,
   number_sealed bytea not null,
@@ -110,7 +117,9 @@ create table bank_card (
   added_at timestamptz not null,
   payable_from timestamptz not null,
   removed_at timestamptz,
-  constraint bank_card_pk primary key (member_id, id)
+  shard smallint not null,
+  constraint bank_card_member_fk foreign key (member_id, shard) references member,
+  constraint bank_card_pk primary key (member_id, id, shard)
 );
 create unique index bank_card_account_once on bank_card (member_id, account_hash) where removed_at is null;
 create index bank_card_by_key on bank_card (key_id);
@@ -136,8 +145,9 @@ create table withdrawal (
   asked_at timestamptz,
   -- When to check the payout again, even if the provider sends nothing.
   check_at timestamptz,
-  constraint withdrawal_pk primary key (member_id, id),
-  constraint withdrawal_card_fk foreign key (member_id, card_id) references bank_card,
+  shard smallint not null,
+  constraint withdrawal_pk primary key (member_id, id, shard),
+  constraint withdrawal_card_fk foreign key (member_id, card_id, shard) references bank_card,
   constraint withdrawal_somebody_is_next check ((due_at is null) = (state in ('paid', 'refused', 'failed'))),
   constraint withdrawal_asked_once_paying check ((asked_at is not null) = (state in ('paying', 'paid', 'failed'))),
   constraint withdrawal_checked_on_its_way check ((check_at is not null) = (state in ('approved', 'paying'))),
@@ -158,12 +168,14 @@ create table withdrawal_step (
   state text not null,
   at timestamptz not null,
   operator text,
+  shard smallint not null,
   constraint withdrawal_step_pk primary key (member_id, withdrawal_id, state),
-  constraint withdrawal_step_fk foreign key (member_id, withdrawal_id) references withdrawal
+  constraint withdrawal_step_fk foreign key (member_id, withdrawal_id, shard) references withdrawal
 );
 create index withdrawal_step_newest on withdrawal_step (at);
 
 call keep_merchants_apart('deposit', 'deposit_step', 'deposit_slip', 'adjustment', 'bank_card', 'withdrawal', 'withdrawal_step');
+call keep_in_shards(false, 'deposit', 'deposit_step', 'deposit_slip', 'adjustment', 'bank_card', 'withdrawal', 'withdrawal_step');
 call keep_edits('bank_card', 'number_sealed,account_hash', 'key_id');
 
 grant

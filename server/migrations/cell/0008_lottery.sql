@@ -24,6 +24,7 @@ create table lottery_order (
   placed_at timestamptz not null,
   -- As it was signed before the sale was committed, and never signed anew. Null for a draw of version 1.
   receipt text,
+  shard smallint not null,
   constraint lottery_order_pk primary key (member_id, id)
 );
 create index lottery_order_of_member on lottery_order (member_id, placed_at desc, id);
@@ -46,6 +47,7 @@ create table lottery_ticket (
   text text not null,
   salt bytea not null,
   issued_at timestamptz not null,
+  shard smallint not null,
   -- A draw's tickets are stored together, member by member: settlement reads them as one range.
   constraint lottery_ticket_pk primary key (draw_id, member_id, id)
 );
@@ -62,6 +64,7 @@ create table lottery_cancelled (
   at timestamptz not null,
   -- The signed cancellation. Null for a draw of version 1.
   note text,
+  shard smallint not null,
   constraint lottery_cancelled_pk primary key (draw_id, ticket_id)
 );
 
@@ -88,6 +91,7 @@ create table lottery_prize (
   kind text not null constraint lottery_prize_kind_known check (kind in ('win', 'refund')),
   amount bigint not null constraint lottery_prize_amount_positive check (amount > 0),
   paid_at timestamptz not null,
+  shard smallint not null,
   constraint lottery_prize_pk primary key (draw_id, ticket_id)
 );
 
@@ -101,27 +105,34 @@ create table lottery_winner (
   amount bigint not null constraint lottery_winner_amount_positive check (amount > 0),
   -- Above what a late lock pays without two people.
   is_held boolean not null,
-  constraint lottery_winner_pk primary key (draw_id, member_id, ticket_id)
+  shard smallint not null,
+  constraint lottery_winner_pk primary key (draw_id, member_id, ticket_id, shard)
 );
 
 -- A member's favourite and recent lotteries, on all devices.
 create table lottery_favourite (
   merchant_id uuid not null,
-  member_id uuid not null constraint lottery_favourite_member_fk references member on delete cascade,
+  member_id uuid not null,
   lottery_code text not null,
   added_at timestamptz not null,
-  constraint lottery_favourite_pk primary key (member_id, lottery_code)
+  shard smallint not null,
+  constraint lottery_favourite_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint lottery_favourite_pk primary key (member_id, lottery_code, shard)
 );
 
 create table lottery_recent (
   merchant_id uuid not null,
-  member_id uuid not null constraint lottery_recent_member_fk references member on delete cascade,
+  member_id uuid not null,
   lottery_code text not null,
   opened_at timestamptz not null,
-  constraint lottery_recent_pk primary key (member_id, lottery_code)
+  shard smallint not null,
+  constraint lottery_recent_member_fk foreign key (member_id, shard) references member on delete cascade,
+  constraint lottery_recent_pk primary key (member_id, lottery_code, shard)
 );
 
 call keep_merchants_apart('lottery_order', 'lottery_ticket', 'lottery_cancelled', 'lottery_prize', 'lottery_favourite', 'lottery_recent');
+call keep_in_shards(true, 'lottery_order', 'lottery_ticket', 'lottery_prize');
+call keep_in_shards(false, 'lottery_cancelled', 'lottery_winner', 'lottery_favourite', 'lottery_recent');
 
 grant insert, update, delete on lottery_favourite, lottery_recent to parola_app;
 

@@ -1,8 +1,8 @@
 -- A member's session at a supplier's game. The launch token is exchanged once for the session token; both are stored as hashes.
 create table vendor_session (
-  launch_hash bytea not null constraint vendor_session_pk primary key,
+  launch_hash bytea not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint vendor_session_member_fk references member on delete cascade,
+  member_id uuid not null,
   supplier text collate "C" not null,
   vendor_code text not null,
   game_type text not null,
@@ -19,6 +19,9 @@ create table vendor_session (
   launch_expires_at timestamptz not null,
   session_hash bytea constraint vendor_session_token_unique unique,
   expires_at timestamptz,
+  shard smallint not null,
+  constraint vendor_session_pk primary key (launch_hash, shard),
+  constraint vendor_session_member_fk foreign key (member_id, shard) references member on delete cascade,
   constraint vendor_session_exchanged_whole check ((session_hash is null) = (expires_at is null))
 );
 create index vendor_session_of_member on vendor_session (member_id, supplier, opened_at desc);
@@ -53,6 +56,7 @@ create table vendor_transaction (
   -- A second rollback of the same bet, which does nothing.
   is_repeat boolean not null,
   at timestamptz not null,
+  shard smallint not null,
   constraint vendor_transaction_pk primary key (supplier, transaction_uuid),
   constraint vendor_transaction_refused_bets_alone check (status = 'OK' or kind in ('bet', 'betwin')),
   constraint vendor_transaction_reference_by_kind check ((reference is not null) = (kind in ('win', 'rollback'))),
@@ -100,7 +104,8 @@ create table vendor_round (
   folded_won bigint,
   -- What the member had at risk, as it was counted (`counted_stake`).
   counted bigint not null default 0,
-  constraint vendor_round_pk primary key (member_id, supplier, round),
+  shard smallint not null,
+  constraint vendor_round_pk primary key (member_id, supplier, round, shard),
   constraint vendor_round_end_whole check ((state = 'open') = (closed_at is null)),
   constraint vendor_round_due_unless_closed check ((state = 'closed') = (due_at is null))
 );
@@ -130,9 +135,9 @@ create table vendor_return (
 
 -- A payout above its supplier's limits, as the call came. Nothing has moved. Two operators release it, or one refuses it.
 create table parked_payout (
-  id uuid not null default gen_random_uuid() constraint parked_payout_pk primary key,
+  id uuid not null default gen_random_uuid(),
   merchant_id uuid not null,
-  member_id uuid not null constraint parked_payout_member_fk references member on delete cascade,
+  member_id uuid not null,
   supplier text collate "C" not null,
   transaction_uuid text collate "C" not null,
   kind text not null constraint parked_payout_kind_known check (kind in ('betwin', 'win', 'promo')),
@@ -161,6 +166,9 @@ create table parked_payout (
   decided_at timestamptz,
   -- The call's status after the release; OK has paid.
   outcome text,
+  shard smallint not null,
+  constraint parked_payout_pk primary key (id, shard),
+  constraint parked_payout_member_fk foreign key (member_id, shard) references member on delete cascade,
   constraint parked_payout_once unique (supplier, transaction_uuid),
   constraint parked_payout_by_two_operators check (first_operator <> second_operator),
   constraint parked_payout_released_by_two check (state <> 'released' or first_operator is not null and second_operator is not null),
@@ -189,7 +197,8 @@ create table vendor_transfer (
   -- When the vendor was last asked. The transfer that has waited longest is checked first, so none blocks the others.
   asked_at timestamptz not null,
   ended_at timestamptz,
-  constraint vendor_transfer_pk primary key (member_id, id),
+  shard smallint not null,
+  constraint vendor_transfer_pk primary key (member_id, id, shard),
   constraint vendor_transfer_end_whole check ((state = 'started') = (ended_at is null))
 );
 create index vendor_transfer_newest on vendor_transfer (member_id, started_at desc);
@@ -204,12 +213,15 @@ create table vendor_wallet (
   balance bigint not null constraint vendor_wallet_not_negative check (balance >= 0),
   -- When it was requested. An earlier request that is answered later is older.
   asked_at timestamptz not null,
-  constraint vendor_wallet_pk primary key (member_id, vendor_code, currency)
+  shard smallint not null,
+  constraint vendor_wallet_pk primary key (member_id, vendor_code, currency, shard)
 );
 
 call keep_merchants_apart(
   'vendor_session', 'vendor_transaction', 'vendor_round', 'vendor_return', 'parked_payout', 'vendor_transfer', 'vendor_wallet'
 );
+call keep_in_shards(true, 'vendor_transaction');
+call keep_in_shards(false, 'vendor_session', 'vendor_round', 'parked_payout', 'vendor_transfer', 'vendor_wallet');
 
 grant insert on vendor_session to parola_app;
 grant

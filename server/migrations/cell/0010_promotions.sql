@@ -1,6 +1,6 @@
 -- Members' counted stakes, in total and by day (UTC).
 create table member_turnover (
-  member_id uuid constraint member_turnover_pk primary key constraint member_turnover_member_fk references member,
+  member_id uuid,
   merchant_id uuid not null,
   currency text not null,
   staked_minor bigint not null constraint member_turnover_not_below_zero check (staked_minor >= 0),
@@ -10,16 +10,21 @@ create table member_turnover (
   bonus_owed_minor bigint not null default 0
     constraint member_turnover_bonus_owed_within_owed check (bonus_owed_minor between 0 and owed_minor),
   -- It changed, and the promotions job has not processed it.
-  is_news boolean not null default true
+  is_news boolean not null default true,
+  shard smallint not null,
+  constraint member_turnover_pk primary key (member_id, shard),
+  constraint member_turnover_member_fk foreign key (member_id, shard) references member
 );
 create index member_turnover_news on member_turnover (member_id) where is_news;
 
 create table turnover_day (
-  member_id uuid not null constraint turnover_day_member_fk references member,
+  member_id uuid not null,
   day date not null,
   merchant_id uuid not null,
   staked_minor bigint not null constraint turnover_day_not_below_zero check (staked_minor >= 0),
-  constraint turnover_day_pk primary key (member_id, day)
+  shard smallint not null,
+  constraint turnover_day_member_fk foreign key (member_id, shard) references member,
+  constraint turnover_day_pk primary key (member_id, day, shard)
 );
 create index turnover_day_staked on turnover_day (day, member_id);
 
@@ -35,9 +40,9 @@ insert into turnover_cursor (xid, id, counted_at) values ('0', 0, 'epoch');
 
 -- A member's claim to a promotion, once per period.
 create table claim (
-  id uuid constraint claim_pk primary key,
+  id uuid,
   merchant_id uuid not null,
-  member_id uuid not null constraint claim_member_fk references member,
+  member_id uuid not null,
   promotion_id uuid not null,
   period text not null,
   state text not null
@@ -56,6 +61,9 @@ create table claim (
   reason text,
   at timestamptz not null,
   expires_at timestamptz,
+  shard smallint not null,
+  constraint claim_pk primary key (id, shard),
+  constraint claim_member_fk foreign key (member_id, shard) references member,
   constraint claim_once unique (member_id, promotion_id, period)
 );
 create index claim_applying on claim (merchant_id, at) where state = 'applying';
@@ -65,9 +73,9 @@ create index claim_reached on claim (id) where state = 'joined' and staked_minor
 -- Bonus money. It is in the member's bonus book while it runs, and moves to the real one when enough was staked.
 create table bonus (
   -- The claim's id, if it comes from a claim.
-  id uuid constraint bonus_pk primary key,
+  id uuid,
   merchant_id uuid not null,
-  member_id uuid not null constraint bonus_member_fk references member,
+  member_id uuid not null,
   -- The source: each is granted once.
   key text not null,
   about text not null,
@@ -96,6 +104,9 @@ create table bonus (
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  shard smallint not null,
+  constraint bonus_pk primary key (id, shard),
+  constraint bonus_member_fk foreign key (member_id, shard) references member,
   constraint bonus_largest_while_wagering check ((largest_minor is not null) = (needed_minor > 0)),
   constraint bonus_reversed_within_due check (reversed_minor between 0 and to_reverse_minor),
   constraint bonus_reversal_told_within_due check (reversal_told_minor between 0 and to_reverse_minor),
@@ -110,7 +121,7 @@ create index bonus_reached on bonus (id) where state = 'running' and staked_mino
 
 -- A member's level and points. Neither is ever lost: after refunds, later stakes must make up for them first.
 create table vip_standing (
-  member_id uuid constraint vip_standing_pk primary key constraint vip_standing_member_fk references member,
+  member_id uuid,
   merchant_id uuid not null,
   level integer not null default 0 constraint vip_standing_level_not_negative check (level >= 0),
   -- The highest turnover so far, which has earned points.
@@ -119,6 +130,9 @@ create table vip_standing (
   -- Fractions of a point, in minor units staked times points per hundred.
   remainder bigint not null default 0 constraint vip_standing_remainder_not_negative check (remainder >= 0),
   spent_points bigint not null default 0 constraint vip_standing_spent_not_negative check (spent_points >= 0),
+  shard smallint not null,
+  constraint vip_standing_pk primary key (member_id, shard),
+  constraint vip_standing_member_fk foreign key (member_id, shard) references member,
   constraint vip_standing_points_not_negative check (spent_points <= earned_points)
 );
 
@@ -126,7 +140,7 @@ create table vip_standing (
 create table reward (
   id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint reward_member_fk references member,
+  member_id uuid not null,
   source text not null constraint reward_source_known check (source in ('level', 'rebate', 'referral', 'merchant')),
   source_key text not null,
   about text not null,
@@ -136,7 +150,9 @@ create table reward (
   at timestamptz not null,
   expires_at timestamptz,
   taken_at timestamptz,
-  constraint reward_pk primary key (member_id, id),
+  shard smallint not null,
+  constraint reward_member_fk foreign key (member_id, shard) references member,
+  constraint reward_pk primary key (member_id, id, shard),
   constraint reward_once unique (member_id, source, source_key),
   constraint reward_taken_in_time check (taken_at < expires_at)
 );
@@ -148,7 +164,7 @@ create trigger reward_taken_stays before update or delete on reward
 create table mall_purchase (
   request_id uuid not null,
   merchant_id uuid not null,
-  member_id uuid not null constraint mall_purchase_member_fk references member,
+  member_id uuid not null,
   item text not null,
   names jsonb not null,
   points bigint not null constraint mall_purchase_points_positive check (points > 0),
@@ -161,7 +177,9 @@ create table mall_purchase (
   ordinal integer not null,
   per_month integer not null,
   at timestamptz not null,
-  constraint mall_purchase_pk primary key (member_id, request_id),
+  shard smallint not null,
+  constraint mall_purchase_member_fk foreign key (member_id, shard) references member,
+  constraint mall_purchase_pk primary key (member_id, request_id, shard),
   constraint mall_purchase_counted_once unique (member_id, item, month, ordinal),
   constraint mall_purchase_within_month check (ordinal between 1 and per_month)
 );
@@ -175,6 +193,7 @@ create table rebate_cursor (
 insert into rebate_cursor (day) values ((now() at time zone 'utc')::date - 1);
 
 call keep_merchants_apart('member_turnover', 'turnover_day', 'claim', 'bonus', 'vip_standing', 'reward', 'mall_purchase');
+call keep_in_shards(false, 'member_turnover', 'turnover_day', 'claim', 'bonus', 'vip_standing', 'reward', 'mall_purchase');
 
 grant update (is_news) on member_turnover to parola_app;
 grant select on turnover_cursor to parola_app;

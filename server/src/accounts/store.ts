@@ -229,7 +229,7 @@ export async function writeRecoveryCode(trx: Trx, { id }: OwnerRef, codeHash: Bu
   await cell(trx)
     .insertInto('recovery_code')
     .values({ merchant_id: own(trx), member_id: id, ...made })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet(made))
+    .onConflict((conflict) => conflict.constraint('recovery_code_pk').doUpdateSet(made))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import { checkCellNumber } from '../platform/db/cell-ids.ts'
 import { checkLogin } from '../platform/db/check-login.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import type { Audience } from '../platform/http/serve.ts'
@@ -35,6 +36,7 @@ export async function startProcess({
   const metrics = createMetrics()
   const infrastructure = openInfrastructure(config)
   await checkLogin(infrastructure.pool, 'parola_app')
+  await checkCellNumber(infrastructure.pool, config.cell)
   const app = await buildApp({ config, clock: systemClock, log, metrics, infrastructure, audience, developing })
   extend?.(app, infrastructure)
   const internal = await openInternal({

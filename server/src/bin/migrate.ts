@@ -5,6 +5,7 @@ const config = configOrExit()
 let applied = 0
 await migrate({
   url: config.databaseOwnerUrl,
+  cell: config.cell,
   say: (migration) => {
     applied += 1
     console.log(`applied ${migration}`)

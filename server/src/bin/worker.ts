@@ -2,6 +2,7 @@ import { jobs } from '../app/jobs.ts'
 import { openDraws, startDrawClock } from '../lottery/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
+import { checkCellNumber } from '../platform/db/cell-ids.ts'
 import { requireDirect } from '../platform/db/check-login.ts'
 import { inTransaction, openPool } from '../platform/db/db.ts'
 import { openProbe } from '../platform/db/pool.ts'
@@ -38,6 +39,7 @@ const drawPool = openPool({
 })
 const probe = openProbe(asWorker)
 await requireDirect(pool, 'the worker', 'DATABASE_DIRECT_URL')
+await checkCellNumber(pool, config.cell)
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)

@@ -410,7 +410,8 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
   )
   await ownerPool.query(`insert into openid_token values ($1, $2, now())`, own)
   await ownerPool.query(
-    `insert into cell.hand_off (merchant_id, code_hash, sid_hash, expires_at) values ($1, $2, $2, now())`,
+    `insert into cell.hand_off (merchant_id, code_hash, sid_hash, expires_at)
+     select $1, $2, sid_hash, now() from cell.session where merchant_id = $1 limit 1`,
     own,
   )
   await ownerPool.query(

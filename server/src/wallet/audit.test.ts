@@ -83,10 +83,10 @@ describe('changes to sealed rows are found', () => {
   })
 
   it('an inserted transfer with a consistent chain and balance', async () => {
-    const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at'
+    const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at, shard'
     await tamper(`
       insert into cell.wallet_transfer (id, xid, ${columns}) overriding system value
-        select last.id + 1000000, last.xid, last.merchant_id, w.id, 'cash', 'free', 5, w.free + 5, w.held, 'deposit', 'forged', last.body_hash, last.at
+        select last.id + 1000000, last.xid, last.merchant_id, w.id, 'cash', 'free', 5, w.free + 5, w.held, 'deposit', 'forged', last.body_hash, last.at, last.shard
         from cell.wallet_transfer last join cell.wallet w on w.id = last.wallet_id where w.book = 'real' order by last.xid, last.id limit 1;
       update cell.wallet set free = free + 5 from cell.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id`)
     expect(await broken()).toContain(seals)
@@ -178,15 +178,15 @@ describe('every minute', () => {
   it('a finding stays until a whole audit finds nothing', async () => {
     await sealAll(owner())
     await minute({ whole: true })
-    await owner().query('update cell.wallet set free = free + 1 where id = 1')
+    await owner().query('update cell.wallet set free = free + 1 where id = (select min(id) from cell.wallet)')
     // A quick audit only checks wallets that moved; this one has not, so only the whole audit finds it.
     expect(await minute()).toBe(0)
     expect(await minute({ whole: true })).toBeGreaterThan(0)
     expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'the ledger does not add up' })
     expect(await minute()).toBeGreaterThan(0)
     const report = await auditDatabase(owner(), { invariants: ledgerInvariants })
-    expect([report.isClean, report.text]).toEqual([false, expect.stringMatching(/last transfer +1\n {4}\{"id":1/)])
-    await owner().query('update cell.wallet set free = free - 1 where id = 1')
+    expect([report.isClean, report.text]).toEqual([false, expect.stringMatching(/last transfer +1\n {4}\{"id":1024/)])
+    await owner().query('update cell.wallet set free = free - 1 where id = (select min(id) from cell.wallet)')
     expect(await minute()).toBeGreaterThan(0)
     expect((await auditDatabase(owner(), { note: true, invariants: ledgerInvariants })).isClean).toBe(true)
     expect(await minute()).toBe(0)
@@ -196,7 +196,7 @@ describe('every minute', () => {
     const forge = (
       free: number,
     ) => `insert into cell.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
-      select merchant_id, id, 'cash', 'free', 5, free + ${free}, held, 'deposit', 'forged ${free}', sha256('x'), now() from cell.wallet where id = 1`
+      select merchant_id, id, 'cash', 'free', 5, free + ${free}, held, 'deposit', 'forged ${free}', sha256('x'), now() from cell.wallet order by id limit 1`
     await owner().query(forge(6))
     expect(await broken(true)).toEqual(
       expect.arrayContaining([

@@ -298,8 +298,8 @@ describe('with many transfers', () => {
     await deposit(member, '2025-01-01T00:00:00Z', 1)
     await app.database.ownerPool.query(
       `insert into cell.wallet_transfer
-         (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
-       select w.merchant_id, w.id, 'free', 'game', 1, 0, 0, case when n % 5000 = 0 then 'refund' else 'stake' end, 'many ' || n, '',
+         (shard, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+       select w.shard, w.merchant_id, w.id, 'free', 'game', 1, 0, 0, case when n % 5000 = 0 then 'refund' else 'stake' end, 'many ' || n, '',
          timestamptz '2025-01-01' + n * interval '15 minutes'
        from cell.wallet w, generate_series(1, 40000) n where w.member_id = $1`,
       [member.id],

@@ -57,7 +57,7 @@ export async function staked(
 ): Promise<void> {
   await app.database.ownerPool.query(
     `insert into cell.member_turnover (member_id, merchant_id, currency, staked_minor) values ($1, $2, $3, $4)
-     on conflict (member_id) do update set staked_minor = excluded.staked_minor`,
+     on conflict on constraint member_turnover_pk do update set staked_minor = excluded.staked_minor`,
     [member.id, merchant.id, turnover.currency, turnover.stakedMinor],
   )
   await merchant.act((trx) => raiseLevel(trx, member, turnover))

@@ -15,6 +15,7 @@ declare
 begin
   select * into given from lottery_ticket where number = ticket and member_id = member and merchant_id = merchant;
   if given.id is null then return query select 'unknown'::text, null::bigint; return; end if;
+  perform shard_enter(array[given.shard], true);
   is_open := lottery_gate(given.draw_id);
   at := lottery_now();
   if is_open then

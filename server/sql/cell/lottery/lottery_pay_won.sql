@@ -43,8 +43,10 @@ begin
 
   if owed.tickets is null then return; end if;
   if not owed.is_right then raise exception 'draw % has a winner that is not the ticket under its lock', draw; end if;
-  insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
-  select merchant_id, draw, member_id, ticket_id, 'win', amount, at from unnest(owed.tickets, owed.postings) prize (ticket_id);
+  perform shard_enter(array(select shard_of(member_id) from unnest(owed.postings)), true);
+  insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at, shard)
+  select merchant_id, draw, member_id, ticket_id, 'win', amount, at, shard_of(member_id)
+  from unnest(owed.tickets, owed.postings) prize (ticket_id);
   perform wallet_credit(at, 'game', 'win', what, owed.postings);
 end $$;
 

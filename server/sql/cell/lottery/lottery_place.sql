@@ -7,13 +7,17 @@ create or replace function lottery_place(wait boolean, purchases lottery_purchas
   as $$
 #variable_conflict use_column
 declare
+  at timestamptz;
+  open bigint[];
+begin
+  -- Shards, gates and wallets are locked in this order. The ledger answers for shards that are closed.
+  perform shard_enter(array(select shard_of(member_id) from unnest(purchases)), wait);
   -- Read before the gates are checked, so that tickets are issued in time.
-  at timestamptz := date_trunc('milliseconds', lottery_now());
-  open bigint[] := array(
+  at := date_trunc('milliseconds', lottery_now());
+  open := array(
     select draw_id from (select distinct draw_id from unnest(purchases) order by draw_id) asked
     where lottery_gate(draw_id) and lottery_is_promised(draw_id)
   );
-begin
   if exists (
     select from unnest(tickets) ticket join unnest(purchases) with ordinality asked on asked.ordinality = ticket.purchase
     where (ticket.text is null) <> (asked.receipt is null)
@@ -43,12 +47,14 @@ begin
     join answered sold on sold.place = ticket.purchase and sold.outcome = 'done'
   ), ordered as (
     insert into lottery_order
-      (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at, receipt)
-    select merchant_id, member_id, id, draw_id, game, book, currency, stake, version, hash, at, receipt from answered where outcome = 'done'
+      (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at, receipt, shard)
+    select merchant_id, member_id, id, draw_id, game, book, currency, stake, version, hash, at, receipt, shard_of(member_id)
+    from answered where outcome = 'done'
   ), issue as (
     insert into lottery_ticket
-      (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
-    select draw_id, merchant_id, member_id, id, number, bet, pick, ticket_stake, book, currency, text, salt, at from printed order by line
+      (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at, shard)
+    select draw_id, merchant_id, member_id, id, number, bet, pick, ticket_stake, book, currency, text, salt, at, shard_of(member_id)
+    from printed order by line
   )
   select answered.place, answered.outcome, answered.free, at, mine.texts
   from answered

@@ -35,8 +35,10 @@ begin
       select from wallet where member_id = ticket.member_id and book = ticket.book and currency = ticket.currency) end;
 
   if owed.tickets is not null then
-    insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
-    select merchant_id, draw, member_id, ticket_id, 'refund', amount, at from unnest(owed.tickets, owed.postings) prize (ticket_id);
+    perform shard_enter(array(select shard_of(member_id) from unnest(owed.postings)), true);
+    insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at, shard)
+    select merchant_id, draw, member_id, ticket_id, 'refund', amount, at, shard_of(member_id)
+    from unnest(owed.tickets, owed.postings) prize (ticket_id);
     perform wallet_credit(at, 'game', 'refund', what, owed.postings);
   end if;
 

@@ -9,7 +9,7 @@ create or replace function play_time_refresh(member uuid, at timestamptz) return
       coalesce((select max(until) from play_session where member_id = member and is_open and until > at), '-infinity'),
       at + make_interval(secs => min(amount * 60 - play_seconds(member, period, at))::double precision)) end
     from member own left join play_limit on member_id = own.id and kind = 'time' and amount is not null
-    where own.id = member group by own.id
+    where own.id = member group by own.id, own.merchant_id
     on conflict on constraint safer_play_pk do update set plays_until = excluded.plays_until
   $$;
 

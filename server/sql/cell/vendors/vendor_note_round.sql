@@ -9,6 +9,7 @@ create or replace function vendor_note_round(
   as $$
 #variable_conflict use_column
 begin
+  perform shard_enter(array[shard_of(member)], true);
   perform from wallet where member_id = member order by id for no key update;
   update vendor_round stale set
     state = vendor_note_round.state, closed_at = case when vendor_note_round.state <> 'open' then coalesce(closed_at, at) end, due_at = due,

@@ -10,9 +10,10 @@ begin
   ), noted as (
     insert into vendor_transaction (
       merchant_id, member_id, supplier, transaction_uuid, kind, status, body_hash, reference, round, game_code, campaign, book, currency,
-      amount, won, is_free, is_repeat, at)
+      amount, won, is_free, is_repeat, at, shard)
     select merchant_id, member_id, supplier, id, kind, final, hash, ref, round, game, campaign, book, held_in,
-      case when kind = 'rollback' then moving else amount end, win, is_free, kind = 'rollback' and is_back, vendor_record.at
+      case when kind = 'rollback' then moving else amount end, win, is_free, kind = 'rollback' and is_back, vendor_record.at,
+      shard_of(member_id)
     from decided where kind <> 'end' and (is_bet or verdict = 'OK') and verdict <> 'PAYOUT_HELD'
     order by supplier, id
   ), parked as (

@@ -19,7 +19,7 @@ declare
   unanswered int := coalesce(cardinality(postings), 0);
   answered int;
 begin
-  ids := wallet_lock(wallet_find(postings), wait);
+  ids := wallet_lock(wallet_enter(wallet_find(postings), wait), wait);
   for round in 1 .. unanswered loop
     return query
     -- A new statement sees what was written while this one waited for the locks. It never joins two lists of the batch with each
@@ -46,16 +46,17 @@ begin
       update wallet set free = new_free, held = new_held from decided where wallet.ctid = decided.spot and outcome = 'done'
     ), posted as (
       insert into wallet_transfer
-        (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, ends, about, at, staked_at)
+        (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, ends, about, at, staked_at,
+          shard)
         overriding system value
       select transfer, merchant_id, id, debit, credit, amount, new_free, new_held, code, key, hash, ending, about, wallet_apply.at,
-        staked_at
+        staked_at, shard
       from decided where outcome = 'done'
     ), counted as (
-      insert into wallet_hour (wallet_id, hour, merchant_id, staked, won, sent, returned)
+      insert into wallet_hour (wallet_id, hour, merchant_id, staked, won, sent, returned, shard)
       select id, date_trunc('hour', played_at, 'UTC'), merchant_id, case when played in ('stake', 'refund') then -came else 0 end,
         case played when 'win' then came else 0 end, case played when 'to_vendor' then -came else 0 end,
-        case played when 'from_vendor' then came else 0 end
+        case played when 'from_vendor' then came else 0 end, shard
       from (select *, wallet_came(debit, credit, amount) as came from decided) decided
       where outcome = 'done' and guarded and played in ('stake', 'to_vendor', 'refund', 'win', 'from_vendor')
       on conflict on constraint wallet_hour_pk do update set staked = wallet_hour.staked + excluded.staked,

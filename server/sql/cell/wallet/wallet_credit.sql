@@ -17,11 +17,11 @@ declare
   ids bigint[];
   paid bigint;
 begin
-  ids := wallet_lock(wallet_find(postings), true);
+  ids := wallet_lock(wallet_enter(wallet_find(postings), true), true);
 
   -- A new statement sees what was written while this one waited for the locks.
   with owed as materialized (
-    select asked.id, own.merchant_id, own.held, own.guarded, asked.key, asked.amount, asked.staked_at, asked.place,
+    select asked.id, own.shard, own.merchant_id, own.held, own.guarded, asked.key, asked.amount, asked.staked_at, asked.place,
       own.free + sum(asked.amount) over (partition by asked.id order by asked.place) as free_after,
       row_number() over (partition by asked.id order by asked.place desc) = 1 as is_last
     from (
@@ -33,18 +33,18 @@ begin
     update wallet set free = owed.free_after from owed where wallet.id = owed.id and owed.is_last
   ), posted as (
     insert into wallet_transfer
-      (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, about, at, staked_at)
+      (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, about, at, staked_at, shard)
     select merchant_id, id, account, 'free', amount, free_after, held, wallet_credit.code, key,
       sha256(convert_to(concat_ws('|', account, wallet_credit.code, key, amount), 'UTF8')), wallet_credit.about, wallet_credit.at,
-      staked_at
+      staked_at, shard
     from owed order by place
     returning 1
   ), counted as (
-    insert into wallet_hour (wallet_id, hour, merchant_id, staked, won, sent, returned)
+    insert into wallet_hour (wallet_id, hour, merchant_id, staked, won, sent, returned, shard)
     select id, date_trunc('hour', coalesce(staked_at, wallet_credit.at), 'UTC'), merchant_id,
       sum(case wallet_credit.code when 'refund' then -amount else 0 end),
-      sum(case wallet_credit.code when 'win' then amount else 0 end), 0, 0
-    from owed where guarded and wallet_credit.code in ('refund', 'win') group by 1, 2, 3
+      sum(case wallet_credit.code when 'win' then amount else 0 end), 0, 0, shard
+    from owed where guarded and wallet_credit.code in ('refund', 'win') group by 1, 2, 3, shard
     on conflict on constraint wallet_hour_pk do update set
       staked = wallet_hour.staked + excluded.staked, won = wallet_hour.won + excluded.won
   )

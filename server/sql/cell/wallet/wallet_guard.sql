@@ -9,10 +9,11 @@ declare
   own wallet;
   since timestamptz;
 begin
+  perform shard_enter(array[shard_of(member)], true);
   for own in select * from wallet where member_id = member and book = 'real' and not guarded order by id for no key update loop
     select at - interval '31 days' into since from wallet_transfer where wallet_id = own.id order by id desc limit 1;
-    insert into wallet_hour (wallet_id, hour, merchant_id, staked, won, sent, returned)
-    select own.id, part.hour, own.merchant_id, coalesce(-sum(came) filter (where played in ('stake', 'refund')), 0),
+    insert into wallet_hour (shard, wallet_id, hour, merchant_id, staked, won, sent, returned)
+    select own.shard, own.id, part.hour, own.merchant_id, coalesce(-sum(came) filter (where played in ('stake', 'refund')), 0),
       coalesce(sum(came) filter (where played = 'win'), 0), coalesce(-sum(came) filter (where played = 'to_vendor'), 0),
       coalesce(sum(came) filter (where played = 'from_vendor'), 0)
     from wallet_transfer t
@@ -24,7 +25,7 @@ begin
     where t.wallet_id = own.id and t.id >= wallet_statement_place(own.id, since - interval '10 minutes')
       and part.hour >= date_trunc('hour', since, 'UTC')
       and played in ('stake', 'to_vendor', 'refund', 'win', 'from_vendor')
-    group by 1, 2, 3;
+    group by 1, 2, 3, 4;
     update wallet set guarded = true where id = own.id;
   end loop;
 end $$;

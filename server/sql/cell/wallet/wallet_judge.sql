@@ -3,13 +3,13 @@
 -- lateral joins find every row by its index.
 create or replace function wallet_judge(round int, at timestamptz, ids bigint[], postings wallet_posting[]) returns table (
   place bigint, id bigint, key text, hash bytea, code text, ending text, about text, staked_at timestamptz,
-  spot tid, merchant_id uuid, free bigint, held bigint, guarded boolean, played text, played_at timestamptz, objection text,
+  spot tid, shard smallint, merchant_id uuid, free bigint, held bigint, guarded boolean, played text, played_at timestamptz, objection text,
   first_id bigint, first_amount bigint, first_free bigint, first_held bigint, debit text, credit text, amount bigint, verdict text
 )
   language sql stable
   as $$
     select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, asked.staked_at,
-      own.spot, own.merchant_id, own.free, own.held, own.guarded,
+      own.spot, own.shard, own.merchant_id, own.free, own.held, own.guarded,
       coalesce(target.code, asked.code) as played,
       coalesce(asked.staked_at, target.staked_at, target.at, wallet_judge.at) as played_at, guard.objection,
       first.id as first_id, first.amount as first_amount, first.free_after as first_free, first.held_after as first_held,

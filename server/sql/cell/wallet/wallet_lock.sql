@@ -1,4 +1,5 @@
--- Locks wallets and returns their ids. Without `wait`, those that another transaction is writing come back negative.
+-- Locks wallets and returns their ids. Without `wait`, those that another transaction is writing come back negative, and so do
+-- those that came negative.
 create or replace function wallet_lock(ids bigint[], wait boolean) returns bigint[]
   language plpgsql
   as $$
@@ -13,7 +14,7 @@ begin
   end if;
   mine := array(select id from wallet where id = any (ids) order by id for no key update skip locked);
   if cardinality(mine) = (select count(distinct id) from unnest(ids) id) then return ids; end if;
-  return array(select case when id = any (mine) then id else -id end from unnest(ids) with ordinality s (id, place) order by place);
+  return array(select case when id = any (mine) then id else -abs(id) end from unnest(ids) with ordinality s (id, place) order by place);
 end $$;
 
 revoke all on function wallet_lock from public;

@@ -5,7 +5,7 @@ create or replace function edit_note() returns trigger
   as $$
 declare
   secret text[] := string_to_array(tg_argv[1], ',');
-  passing text[] := string_to_array(tg_argv[2], ',');
+  passing text[] := string_to_array(tg_argv[2], ',') || array['shard'];
   was jsonb := coalesce(to_jsonb(old), '{}') - passing;
   becomes jsonb := coalesce(to_jsonb(new), '{}') - passing;
   -- A deleted row is identified by its old values.

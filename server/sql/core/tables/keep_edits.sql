@@ -5,7 +5,8 @@ create or replace procedure keep_edits(noun text, secret text default '', passin
 declare
   key text := (
     select string_agg(attname, ',' order by attnum) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
-    where indrelid = noun::regclass and indisprimary
+    -- The shard follows from the member.
+    where indrelid = noun::regclass and indisprimary and attname <> 'shard'
   );
 begin
   if key is null then raise exception '% has no key to tell its rows by', noun; end if;

@@ -73,7 +73,7 @@ export async function upsertRecent(trx: Trx, { id }: OwnerRef, nodeId: number): 
   await sql`
     insert into cell.recent_game (merchant_id, member_id, node_id, opened_at)
     values (${own(trx)}, ${id}, ${nodeId}, ${trx.now})
-    on conflict (merchant_id, member_id, node_id) do update set opened_at = excluded.opened_at`.execute(trx.db)
+    on conflict on constraint recent_game_pk do update set opened_at = excluded.opened_at`.execute(trx.db)
 }
 
 export async function deleteRecents(trx: Trx, { id }: OwnerRef, nodeIds: readonly number[]): Promise<void> {

@@ -64,7 +64,7 @@ export async function writeAnswer(
   await cell(trx)
     .insertInto('security_answer')
     .values({ merchant_id: own(trx), member_id: id, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.constraint('security_answer_pk').doUpdateSet(row))
     .execute()
 }
 
@@ -78,7 +78,7 @@ export async function writeLink(
   await cell(trx)
     .insertInto('password_link')
     .values({ merchant_id: own(trx), member_id: id, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.constraint('password_link_pk').doUpdateSet(row))
     .execute()
 }
 

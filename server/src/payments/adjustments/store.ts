@@ -69,7 +69,7 @@ export async function insertAdjustment(
       at: trx.now,
       approved_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.constraint('adjustment_pk').doNothing())
     .execute()
 }
 

@@ -56,6 +56,7 @@ export interface Config {
   databaseDirectUrl: string
   databaseOwnerUrl: string
   databasePool: number
+  cell: number
   redisUrl: string
   redisPrefix: string
   natsUrl: string
@@ -164,6 +165,7 @@ export function readConfig(
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    cell: env.CELL,
     redisUrl: env.REDIS_URL,
     redisPrefix: env.REDIS_PREFIX,
     natsUrl: env.NATS_URL,

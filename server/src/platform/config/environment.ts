@@ -108,6 +108,8 @@ export const Environment = z.object({
   /** The owner of the tables, for migrations, the seed and manual work. No long-running process has it. */
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: number(10, 1, 200),
+  /** The number of the cell in this database. It is in every id of members' rows and never changes. */
+  CELL: number(0, 0, 1023),
   REDIS_URL: url('redis:', 'rediss:'),
   REDIS_PREFIX: name('the first part of every key').default('parola'),
   NATS_URL: url('nats:', 'tls:'),

@@ -1,7 +1,7 @@
 import { propertyOf } from '../property-of.ts'
 
-/** Timeouts, deadlocks, serialisation failures, and class 53: no connections, memory or disk left. */
-const busy = /^(57014|55P03|40P01|40001|53...)$/
+/** Timeouts, deadlocks, serialisation failures, class 53: no connections, memory or disk left, and a shard that is closed (`shard_enter`). */
+const busy = /^(57014|55P03|40P01|40001|53...|FENCE)$/
 
 /** Class 08, a server that shuts down or starts, a session that was ended, and a primary that takes no writes any more. */
 const cutOff = /^(08...|57P0[1-5]|25P03|25006)$/

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { numberSequences } from './cell-ids.ts'
 import { requireDirect } from './check-login.ts'
 import { openPool } from './db.ts'
 import {
@@ -22,6 +23,8 @@ import { limitSettings, requestLimits } from './pool.ts'
 export interface MigrateOptions {
   /** A login that owns the tables. */
   url: string
+  /** The number of the cell, which its ids contain. */
+  cell?: number
   directory?: string
   functions?: string
   say?: (line: string) => void
@@ -38,6 +41,7 @@ export const migrationsDirectory = join(serverFolder, 'migrations')
 /** Applies new migrations and functions. Safe to run at any time and by several processes concurrently; there are no down migrations. */
 export async function migrate({
   url,
+  cell = 0,
   directory = migrationsDirectory,
   functions = functionsDirectory,
   say = () => {},
@@ -61,6 +65,7 @@ export async function migrate({
         }
         await apply(client, part, files, say)
       }
+      await numberSequences(client, cell)
     } finally {
       // Ends the session and with it the lock, whatever state an error left.
       client.release(true)

@@ -51,7 +51,7 @@ export async function grantBonus(trx: Trx, owner: OwnerRef, grant: Grant): Promi
       neededMinor,
       largestMinor: neededMinor === 0 ? null : grant.largestMinor,
       depositMinor: grant.depositMinor ?? null,
-      grantedBy: Number(moved.transferId),
+      grantedBy: moved.transferId,
       expiresAt: daysAfter(trx.now, days),
     })
   const bonus = await store.findByKey(trx, owner, key)

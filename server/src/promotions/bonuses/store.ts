@@ -24,7 +24,7 @@ type Tables = {
     reversal_told_minor: Generated<string | number>
     largest_minor: string | number | null
     deposit_minor: string | number | null
-    granted_by: string | number
+    granted_by: string
     since: Generated<string>
     granted_at: Date
     expires_at: Date
@@ -41,7 +41,7 @@ type Reversal = 'toReverseMinor' | 'reversedMinor' | 'reversalToldMinor'
 
 export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt' | Reversal> {
   readonly key: string
-  readonly grantedBy: number
+  readonly grantedBy: string
 }
 
 export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): Promise<void> {

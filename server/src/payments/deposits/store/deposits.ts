@@ -166,7 +166,7 @@ export async function insertDeposit(trx: Trx, deposit: NewDeposit, checkAt: Date
       begun_at: trx.now,
       check_at: checkAt,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.constraint('deposit_pk').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
   await insertStep(trx, deposit, deposit.state)

@@ -110,7 +110,7 @@ export async function lockVipStanding(trx: Trx, owner: OwnerRef): Promise<VipSta
       remainder: 0,
       spent_points: 0,
     })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .onConflict((conflict) => conflict.constraint('vip_standing_pk').doNothing())
     .execute()
   const standing = standingOf(await standings(trx, owner).forUpdate().executeTakeFirst())
   invariant(standing, 'the VIP standing was not found')
