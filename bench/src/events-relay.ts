@@ -9,7 +9,7 @@ import { cellEvents, coreEvents } from '../../server/src/platform/events/tail.ts
 /** The relay in its own process, as in production, started and stopped on command. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
 const pool = openPool({ url, role: 'parola_relay', size: 2 })
-const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix)
+const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix, { megabytes: 256, hours: 1 })
 let relay: Leader | undefined
 
 process.on('message', async ({ runs }: { runs?: boolean }) => {
@@ -23,6 +23,8 @@ process.on('message', async ({ runs }: { runs?: boolean }) => {
     ? startRelay({
         pool,
         sources: [coreEvents, cellEvents],
+        membersOf: () => undefined,
+        hint: async () => {},
         publish,
         codeOf: async () => 'parola',
         log: openLog('warn'),
