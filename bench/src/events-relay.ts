@@ -1,5 +1,6 @@
 import { openPool } from '../../server/src/platform/db/db.ts'
 import { openLog } from '../../server/src/platform/process/log.ts'
+import { hintSender } from '../../server/src/platform/events/hints.ts'
 import { openNats } from '../../server/src/platform/events/nats.ts'
 import type { Leader } from '../../server/src/platform/db/leader.ts'
 import { startRelay } from '../../server/src/platform/events/relay.ts'
@@ -9,7 +10,9 @@ import { cellEvents, coreEvents } from '../../server/src/platform/events/tail.ts
 /** The relay in its own process, as in production, started and stopped on command. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
 const pool = openPool({ url, role: 'parola_relay', size: 2 })
-const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix, { megabytes: 256, hours: 1 })
+const nats = openNats(natsUrl, 'bench-relay')
+const publish = await streamPublisher(nats, prefix, { megabytes: 256, hours: 1 })
+const hint = await hintSender(nats, prefix)
 let relay: Leader | undefined
 
 process.on('message', async ({ runs }: { runs?: boolean }) => {
@@ -23,8 +26,9 @@ process.on('message', async ({ runs }: { runs?: boolean }) => {
     ? startRelay({
         pool,
         sources: [coreEvents, cellEvents],
-        membersOf: () => undefined,
-        hint: async () => {},
+        membersOf: ({ name, payload }) =>
+          name === 'bench.moved' ? [(payload as { member: string }).member] : undefined,
+        hint,
         publish,
         codeOf: async () => 'parola',
         log: openLog('warn'),

@@ -1,6 +1,6 @@
--- Rows of transactions below this one are final: no running transaction of this database is older. Transaction ids are given by the cluster,
--- so a snapshot also lists the transactions of other databases; these cannot write here, and a tail must not wait for them. Their locks
--- are read after the snapshot was taken, so a transaction that has ended meanwhile counts as one of ours, until the next look.
+-- Rows of transactions below this one are final: no running transaction of this database is older. Transaction ids are given by the
+-- cluster, so a snapshot also lists the transactions of other databases; these cannot write here, and a tail must not wait for them.
+-- Locks are read after the snapshot was taken, so a transaction that has ended meanwhile counts as one of ours, until the next look.
 create or replace function tail_horizon() returns xid8
   language plpgsql stable
   as $$

@@ -45,13 +45,12 @@ export function subscribeToHints({ link, prefix, onHint, log }: HintOptions) {
       ? undefined
       : connection?.subscribe(firstPart(prefix) + member, { callback })
 
-  link.connected
-    .then((first) => {
-      connection = first
-      for (const member of subscriptions.keys()) subscriptions.set(member, subscribe(member))
-    })
-    // The link was closed before it ever opened.
-    .catch(() => {})
+  const begin = async () => {
+    connection = await link.connected
+    for (const member of subscriptions.keys()) subscriptions.set(member, subscribe(member))
+  }
+  // The link was closed before it ever opened.
+  begin().catch(() => {})
 
   return function follow(member: string, isHere: boolean): void {
     if (isHere) {

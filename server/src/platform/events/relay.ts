@@ -25,8 +25,8 @@ export interface RelayOptions {
 }
 
 const batch = 2_048
-/** Every pass costs the same however many events it finds, so a shorter pause takes more from the writers, and a longer one from the lag. */
-const pauseMs = 20
+/** A pass costs nearly the same whatever it finds, so its cost to the writers is that of its number. Phones wait longer before they refetch. */
+export const pauseMs = 40
 const saveEveryMs = 500
 const lookEveryMs = 1_000
 const tail = 'relay'
