@@ -50,8 +50,11 @@ export function startRelay(options: RelayOptions): Leader {
     let savedAt = performance.now()
     let lookedAt = 0
     let unsaved = false
+    let isQuick = false
     while (!isOver()) {
-      const events = await readTail(client, options.sources, cursors, batch)
+      const events = await readTail(client, options.sources, cursors, batch, isQuick)
+      // A transaction of another database may be why there is nothing; the next pass looks.
+      isQuick = events.length > 0
       if (events.length > 0 && !isOver()) {
         await relay(events)
         for (const event of events) cursors.set(event.source, event.cursor)

@@ -39,17 +39,18 @@ interface Row {
 /**
  * Reads events after the cursors, oldest first in each source. It reads only transactions older than every running one of this database, so
  * that an open transaction can only add rows after the cursor. A cursor over a sequence would skip rows that were numbered early and
- * committed late.
+ * committed late. A quick read also stops at the transactions of other databases: finding these out takes locks that writers need.
  */
 export async function readTail(
   client: ClientBase,
   sources: readonly Source[],
   cursors: ReadonlyMap<string, Cursor>,
   limit: number,
+  isQuick = false,
 ): Promise<TailedEvent[]> {
   const { rows } = await client.query<Row>({
-    name: `tail ${sources.length} ${limit}`,
-    text: `with horizon as materialized (select public.tail_horizon() as xid)
+    name: `tail ${sources.length} ${limit} ${isQuick}`,
+    text: `with horizon as materialized (select ${isQuick ? oldestInCluster : 'public.tail_horizon()'} as xid)
       ${sources.map((source, index) => `(${selectFrom(source, index)} limit ${limit})`).join(' union all ')}`,
     values: sources.map(({ name }) => cursors.get(name) ?? beginning).flatMap(({ xid, id }) => [xid, id]),
   })
@@ -63,6 +64,8 @@ export async function readTail(
     recordedAt: row.recorded_at.toISOString(),
   }))
 }
+
+const oldestInCluster = 'pg_snapshot_xmin(pg_current_snapshot())'
 
 const selectFrom = ({ name, relation }: Source, index: number) => `
   select '${name}' as source, e.id::text, e.xid::text, e.merchant_id, e.name, e.payload, e.recorded_at
