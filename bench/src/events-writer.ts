@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction, openPool } from '../../server/src/platform/db/db.ts'
-import { record } from '../../server/src/platform/events/events.ts'
+import { record, recordInCell } from '../../server/src/platform/events/events.ts'
 
-/** One process that makes changes and records their events, as fast as it can or at a steady rate. */
+/** One process that makes changes and records their events, as fast as it can or at a steady rate; with `members`, of one of so many each. */
 const connections = 2
 const [url = ''] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: connections })
 const merchantId = '11111111-1111-4111-8111-111111111111'
 
-const write = () =>
+const write = (members: number) =>
   inTransaction(pool, { merchantId, now: new Date() }, async (trx) => {
-    await record(trx, 'bench.written', { text: 'what changed' })
+    if (members === 0) await record(trx, 'bench.written', { text: 'what changed' })
+    else await recordInCell(trx, 'bench.moved', { member: String(Math.floor(Math.random() * members)) })
   })
 
 async function flatOut(ms: number): Promise<number> {
@@ -18,7 +19,7 @@ async function flatOut(ms: number): Promise<number> {
   let written = 0
   const writers = Array.from({ length: connections }, async () => {
     while (performance.now() < until) {
-      await write()
+      await write(0)
       written += 1
     }
   })
@@ -26,7 +27,7 @@ async function flatOut(ms: number): Promise<number> {
   return written
 }
 
-async function steadily(ms: number, perSecond: number): Promise<number> {
+async function steadily(ms: number, perSecond: number, members: number): Promise<number> {
   const begun = performance.now()
   let written = 0
   const writers = Array.from({ length: connections }, async () => {
@@ -37,16 +38,16 @@ async function steadily(ms: number, perSecond: number): Promise<number> {
         continue
       }
       written += 1
-      await write()
+      await write(members)
     }
   })
   await Promise.all(writers)
   return written
 }
 
-process.on('message', async ({ ms, perSecond }: { ms: number; perSecond?: number }) => {
+process.on('message', async ({ ms, perSecond, members = 0 }: { ms: number; perSecond?: number; members?: number }) => {
   const begun = performance.now()
-  const written = perSecond === undefined ? await flatOut(ms) : await steadily(ms, perSecond)
+  const written = perSecond === undefined ? await flatOut(ms) : await steadily(ms, perSecond, members)
   process.send?.({ written, perSecond: written / ((performance.now() - begun) / 1000) })
 })
 process.on('disconnect', () => process.exit(0))

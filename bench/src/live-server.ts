@@ -1,7 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { createLive, textFrame } from '../../server/src/platform/http/live.ts'
+import { textFrame } from '../../server/src/platform/http/frames.ts'
+import { createLive } from '../../server/src/platform/http/live.ts'
 import { trustOf } from '../../server/src/platform/http/visitor.ts'
 
 /** One process that sends to its sockets: the product's live stream, or a bare loop over bare sockets. */

@@ -112,10 +112,7 @@ create table wallet_hour (
 -- the relay sees whose wallet it is and nothing else of it.
 create view wallet_transfer_event as
 select t.id, t.xid, t.merchant_id, 'wallet.moved' as name,
-  jsonb_build_object(
-    'memberId', w.member_id, 'book', w.book, 'currency', w.currency, 'code', t.code, 'debit', t.debit, 'credit', t.credit,
-    'amount', t.amount
-  ) as payload,
+  jsonb_build_object('memberId', w.member_id) as payload,
   t.at as recorded_at
 from wallet_transfer t join wallet w on w.id = t.wallet_id;
 

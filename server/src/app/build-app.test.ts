@@ -14,12 +14,14 @@ import { publishHelp, sendToInbox } from '../content/index.ts'
 import { openPool, type Pool } from '../platform/db/db.ts'
 import { openLog } from '../platform/process/log.ts'
 import type { Leader } from '../platform/db/leader.ts'
+import { hintSender } from '../platform/events/hints.ts'
 import { startRelay } from '../platform/events/relay.ts'
 import { streamPublisher } from '../platform/events/stream.ts'
 import { cellEvents, coreEvents } from '../platform/events/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { move, openWallet, transferEvents } from '../wallet/index.ts'
+import { membersOf } from './notify-members.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 
@@ -41,15 +43,17 @@ beforeAll(async () => {
   app = await testApp({ environment: { WEB_DIST: dist, ART_DIST: join(dist, 'art') } })
   shop = await testMerchant(app, 'shop')
   relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
-  const publish = await streamPublisher(app.infrastructure.nats, app.config.natsPrefix)
+  const { natsPrefix, eventStream } = app.config
   const begun = Promise.withResolvers<void>()
   relay = startRelay({
     pool: relayPool,
     sources: [coreEvents, cellEvents, transferEvents],
-    publish,
+    membersOf,
+    hint: await hintSender(app.infrastructure.nats, natsPrefix),
+    publish: await streamPublisher(app.infrastructure.nats, natsPrefix, eventStream),
     codeOf: async () => 'shop',
     log: openLog('silent'),
-    onPublished: () => begun.resolve(),
+    onRelayed: () => begun.resolve(),
   })
   // Wait until the events from creating the merchant are published, before any client connects.
   await begun.promise

@@ -144,7 +144,7 @@ export async function buildApp({
   }
   const maxEventLoopDelayMs = config.production ? 1_000 : 0
   const server = await createServer({ edge, log, trust, audience, metrics, maxEventLoopDelayMs })
-  const live = openLive({ edge, trust, sessions, socketsPerIp: config.liveSocketsPerIp })
+  const live = openLive({ edge, trust, sessions, config, nats, log })
   const health = createHealth({ probe: infrastructure.probe, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 

@@ -3,9 +3,10 @@ import type { AnswerCache } from '../platform/http/cache.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { Log } from '../platform/process/log.ts'
 import { subscribeToStream, type ReceivedEvent } from '../platform/events/stream.ts'
+import { sessionEnded, sessionsIn } from '../sessions/index.ts'
 import { siteEvents, type Sites } from '../system/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { memberNotifier } from './notify-members.ts'
+import { missedHints } from './notify-members.ts'
 
 interface InvalidationDeps {
   readonly nats: Infrastructure['nats']
@@ -19,7 +20,6 @@ interface InvalidationDeps {
 
 /** Invalidates caches, then notifies clients. */
 export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, listeners }: InvalidationDeps): void {
-  const notifyMembers = memberNotifier(live)
   subscribeToStream({
     link: nats,
     prefix,
@@ -28,13 +28,16 @@ export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, list
     onGap: () => {
       cache.clear()
       sites.forget(null)
-      live.checkSessions()
+      live.catchUp(missedHints)
       for (const listener of listeners) listener(null)
     },
     // Caches must be fresh before the first client refetches.
     onEvent: (event: ReceivedEvent) => {
-      if (notifyMembers(event)) return
-      const { merchantCode, merchantId, name } = event
+      const { merchantCode, merchantId, name, payload } = event
+      if (name === sessionEnded) {
+        for (const session of sessionsIn(payload)) live.notifySession(session, { type: sessionEnded })
+        return
+      }
       cache.drop(merchantCode, name)
       if (siteEvents.some((siteEvent) => siteEvent === name)) sites.forget(merchantId)
       const liveEvent = LiveEvent.safeParse({ type: name })

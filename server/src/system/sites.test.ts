@@ -56,7 +56,9 @@ it('an operator’s changes reach running servers without a restart: the site cl
   const relay = startRelay({
     pool: relayPool,
     sources: [coreEvents],
-    publish: await streamPublisher(app.infrastructure.nats, app.config.natsPrefix),
+    membersOf: () => undefined,
+    hint: async () => {},
+    publish: await streamPublisher(app.infrastructure.nats, app.config.natsPrefix, app.config.eventStream),
     codeOf: async () => 'lantern',
     log: openLog('silent'),
   })

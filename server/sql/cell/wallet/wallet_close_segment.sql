@@ -18,7 +18,7 @@ begin
     into next.transfers, next.xid, next.id
   from (
     select xid, id from wallet_transfer
-    where (xid, id) > (last.xid, last.id) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (xid, id) > (last.xid, last.id) and xid < public.tail_horizon()
     order by xid, id limit most
   ) final;
   if next.transfers = 0 then return; end if;

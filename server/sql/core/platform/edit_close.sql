@@ -16,7 +16,7 @@ begin
   execute format($sql$
     select count(*) as edits, (array_agg(xid order by xid desc, id desc))[1] as xid, (array_agg(id order by xid desc, id desc))[1] as id
     from (
-      select xid, id from %I.edit where (xid, id) > ($1, $2) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit $3
+      select xid, id from %I.edit where (xid, id) > ($1, $2) and xid < public.tail_horizon() order by xid, id limit $3
     ) final$sql$, home) into next using last.xid, last.id, most;
   if next.edits = 0 then return; end if;
   return query execute format('insert into %I.edit_seal values ($1, $2, $3, $4, $5, $6) returning number, edits, hash', home)

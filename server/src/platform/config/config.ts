@@ -110,6 +110,8 @@ export interface Config {
   otlpEndpoint: string | undefined
   limitScale: number
   eventRetentionHours: number
+  /** Of the stream that the relay keeps. */
+  eventStream: { readonly megabytes: number; readonly hours: number }
   drainDelayMs: number
   drainLimitMs: number
   liveSocketsPerIp: number
@@ -209,6 +211,7 @@ export function readConfig(
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     limitScale: env.LIMIT_SCALE,
     eventRetentionHours: env.EVENT_RETENTION_HOURS,
+    eventStream: { megabytes: env.EVENT_STREAM_MB, hours: env.EVENT_RETENTION_HOURS },
     drainDelayMs: env.DRAIN_DELAY_MS,
     drainLimitMs: env.DRAIN_LIMIT_MS,
     liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,

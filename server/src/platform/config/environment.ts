@@ -241,6 +241,7 @@ export const Environment = z.object({
   /** Multiplies every rate limit, for load tests. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
   EVENT_RETENTION_HOURS: number(72, 1, 24 * 365),
+  EVENT_STREAM_MB: number(256, 1, 1_000_000),
   DRAIN_DELAY_MS: number(0, 0, 60_000),
   DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
   LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),

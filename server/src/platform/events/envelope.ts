@@ -22,11 +22,14 @@ export async function sealEnvelopes(
 ): Promise<Envelope[]> {
   const groups = new Map<string, { merchantCode: string; name: string; events: TailedEvent[] }>()
   for (const event of events) {
-    const merchantCode = event.merchantId === null ? nobody : await codeOf(event.merchantId)
-    const key = `${merchantCode} ${event.name} ${event.source}`
+    const key = `${event.merchantId} ${event.name} ${event.source}`
     const group = groups.get(key)
-    if (group) group.events.push(event)
-    else groups.set(key, { merchantCode, name: event.name, events: [event] })
+    if (group) {
+      group.events.push(event)
+      continue
+    }
+    const merchantCode = event.merchantId === null ? nobody : await codeOf(event.merchantId)
+    groups.set(key, { merchantCode, name: event.name, events: [event] })
   }
   return [...groups.values()].flatMap(({ merchantCode, name, events: all }) =>
     chunksOf(all).map((some) => ({ id: idOf(some), merchantCode, name, events: some.map(toldPart) })),

@@ -1,4 +1,5 @@
 import type { Task } from '../jobs/job.ts'
+import { cellEvents, coreEvents } from './tail.ts'
 
 const batch = 5_000
 
@@ -7,21 +8,19 @@ export const pruneEvents =
   (retentionHours: number): Task =>
   async (_payload, { ownerPool, clock, log }) => {
     const before = new Date(clock.now().getTime() - retentionHours * 3_600_000)
-    const { rows } = await ownerPool.query<{ source: string; xid: string; id: string }>(
-      `select distinct on (source) source, xid::text, id::text from platform_tail
-       where source ~ '^(public|s[0-9]{3})$' order by source, platform_tail.xid, platform_tail.id`,
-    )
-    for (const { source, xid, id } of rows) {
+    for (const { name, relation } of [coreEvents, cellEvents]) {
       let removed: number
       do {
         const result = await ownerPool.query(
-          `delete from ${source}.platform_event where (xid, id) in (
-             select xid, id from ${source}.platform_event
-             where (xid, id) <= ($1::xid8, $2::bigint) and recorded_at < $3 order by xid, id limit ${batch})`,
-          [xid, id, before],
+          `delete from ${relation} where (xid, id) in (
+             select e.xid, e.id from ${relation} e
+             where (e.xid, e.id) <= (select t.xid, t.id from platform_tail t where source = $1 order by t.xid, t.id limit 1)
+               and e.recorded_at < $2
+             order by e.xid, e.id limit ${batch})`,
+          [name, before],
         )
         removed = result.rowCount ?? 0
-        if (removed > 0) log.info({ source, removed }, 'events pruned')
+        if (removed > 0) log.info({ source: name, removed }, 'events pruned')
       } while (removed === batch)
     }
   }

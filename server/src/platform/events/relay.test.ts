@@ -3,11 +3,12 @@ import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction, openPool, type Pool } from '../db/db.ts'
 import { sealEnvelopes, type Envelope } from './envelope.ts'
-import { record } from './events.ts'
+import { record, recordInCell } from './events.ts'
+import type { Hint } from './hints.ts'
 import { openLog } from '../process/log.ts'
 import { openNats, type NatsLink } from './nats.ts'
 import type { Leader } from '../db/leader.ts'
-import { startRelay } from './relay.ts'
+import { startRelay, watchHorizon, type RelayOptions } from './relay.ts'
 import { subscribeToStream, removeStream, streamPublisher, type ReceivedEvent } from './stream.ts'
 import { cellEvents, coreEvents } from './tail.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/platform.ts'
@@ -16,6 +17,7 @@ let database: TestDatabase
 let pool: Pool
 let nats: NatsLink
 const prefix = `test_${randomBytes(6).toString('hex')}`
+const limits = { megabytes: 16, hours: 1 }
 const log = openLog('silent')
 const now = new Date()
 const merchantId = '11111111-1111-4111-8111-111111111111'
@@ -37,15 +39,24 @@ const write = (count: number, name = 'content.changed') =>
   inTransaction(database.pool, { merchantId, now }, async (trx) => {
     for (let number = 0; number < count; number += 1) await record(trx, name, { number })
   })
-const relayTo = (publish: (envelope: Envelope) => Promise<void>): Leader =>
-  startRelay({ pool, sources: [coreEvents, cellEvents], publish, codeOf: async () => 'parola', log })
+const relayTo = (publish: (envelope: Envelope) => Promise<void>, more: Partial<RelayOptions> = {}): Leader =>
+  startRelay({
+    pool,
+    sources: [coreEvents, cellEvents],
+    membersOf: () => undefined,
+    hint: async () => {},
+    publish,
+    codeOf: async () => 'parola',
+    log,
+    ...more,
+  })
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 
 describe('relay', () => {
   it('delivers every committed event to subscribers, in order, by merchant and name', async () => {
     const heard: ReceivedEvent[] = []
     subscribeToStream({ link: nats, prefix, onEvent: (event) => heard.push(event), onGap: () => {}, log })
-    const relay = relayTo(await streamPublisher(nats, prefix))
+    const relay = relayTo(await streamPublisher(nats, prefix, limits))
     await write(200)
     await write(1, 'status.changed')
     await eventually(() => expect(heard).toHaveLength(201))
@@ -60,7 +71,7 @@ describe('relay', () => {
   })
 
   it('publishes unacknowledged events again, and the stream stores them once', async () => {
-    const publish = await streamPublisher(nats, prefix)
+    const publish = await streamPublisher(nats, prefix, limits)
     const consumer = await jetstream(await nats.connected).consumers.get(`${prefix}_EVENTS`.toUpperCase())
     const before = (await consumer.info()).num_pending
     let attempts = 0
@@ -76,8 +87,67 @@ describe('relay', () => {
     expect(after - before).toBe(1)
   })
 
+  it('loses nothing from the stream when it dies between two envelopes', async () => {
+    const publish = await streamPublisher(nats, prefix, limits)
+    const stored: string[] = []
+    const store = async (envelope: Envelope) => {
+      await publish(envelope)
+      stored.push(...envelope.events.map(({ id }) => id))
+    }
+    await write(300, 'test.died')
+    let isDead = false
+    const dying = relayTo(async (envelope) => {
+      if (isDead) throw new Error('dead')
+      isDead = true
+      await store(envelope)
+    })
+    await eventually(() => expect(stored).toHaveLength(64))
+    await dying.stop()
+    const next = relayTo(store)
+    await eventually(() => expect(new Set(stored).size).toBe(300))
+    await next.stop()
+    const consumer = await jetstream(await nats.connected).consumers.get(`${prefix}_EVENTS`.toUpperCase(), {
+      filter_subjects: `${prefix}.event.*.test.died`,
+    })
+    const { num_pending: envelopes } = await consumer.info()
+    const kept = new Set<unknown>()
+    for await (const message of await consumer.fetch({ max_messages: envelopes }))
+      for (const { payload } of message.json<{ events: { payload: { number: number } }[] }>().events)
+        kept.add(payload.number)
+    expect(kept.size).toBe(300)
+  })
+
+  it('only hints at what concerns members, once in a pass, and stores none of it', async () => {
+    const hints: Hint[] = []
+    const published: string[] = []
+    await inTransaction(database.pool, { merchantId, now }, async (trx) => {
+      for (const member of ['ann', 'bob', 'ann']) await recordInCell(trx, 'purse.moved', { member })
+      await record(trx, 'content.changed')
+    })
+    const relay = relayTo(async ({ name }) => void published.push(name), {
+      membersOf: ({ name, payload }) => (name === 'purse.moved' ? [(payload as { member: string }).member] : undefined),
+      hint: async (some) => void hints.push(...some),
+    })
+    await eventually(() => expect(published).toEqual(['content.changed']))
+    await relay.stop()
+    expect(hints).toEqual(['ann', 'bob'].map((member) => ({ member, name: 'purse.moved' })))
+  })
+
+  it('tells how long an open transaction of its database has held back the tail', async () => {
+    let heldMs = 0
+    const relay = relayTo(async () => {}, { onHeld: (ms) => (heldMs = ms) })
+    const client = await database.ownerPool.connect()
+    await client.query('begin')
+    await client.query('select pg_current_xact_id()')
+    await eventually(() => expect(heldMs).toBeGreaterThan(500))
+    await client.query('rollback')
+    client.release()
+    await eventually(() => expect(heldMs).toBe(0))
+    await relay.stop()
+  })
+
   it('creates the stream again when NATS has lost it', async () => {
-    const publish = await streamPublisher(nats, prefix)
+    const publish = await streamPublisher(nats, prefix, limits)
     await removeStream(await nats.connected, prefix)
     const kept: string[] = []
     const relay = relayTo(async (envelope) => {
@@ -117,6 +187,22 @@ describe('relay', () => {
     await eventually(() => expect(new Set(published).size).toBe(4))
     await relay.stop()
   })
+})
+
+it('the horizon is held by a transaction that stays, not by many short ones, nor when nothing runs', () => {
+  const heldFor = watchHorizon()
+  const looks: [string, string, number][] = [
+    ['5', '9', 0],
+    ['5', '12', 1_000],
+    ['5', '12', 2_500],
+    ['12', '14', 3_000],
+    ['14', '14', 4_000],
+    ['14', '14', 9_000],
+    ['14', '15', 10_000],
+    ['14', '15', 11_000],
+  ]
+  const held = looks.map(([horizon, next, at]) => heldFor({ horizon, next }, at))
+  expect(held).toEqual([0, 1_000, 2_500, 0, 0, 0, 1_000, 2_000])
 })
 
 describe('envelopes', () => {

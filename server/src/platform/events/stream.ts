@@ -6,15 +6,26 @@ import type { Log } from '../process/log.ts'
 import type { NatsLink } from './nats.ts'
 
 const streamName = (prefix: string) => `${prefix}_events`.toUpperCase()
+/** Oldest events go first when one of them is reached. */
+export interface StreamLimits {
+  readonly megabytes: number
+  readonly hours: number
+}
+
+const firstPart = (prefix: string) => `${prefix}.event.`
 const nanos = (seconds: number) => seconds * 1_000_000_000
 
 /** Creates the stream or updates its limits. */
-export async function ensureStream(connection: NatsConnection, prefix: string): Promise<void> {
+export async function ensureStream(
+  connection: NatsConnection,
+  prefix: string,
+  { megabytes, hours }: StreamLimits,
+): Promise<void> {
   const manager = await jetstreamManager(connection)
   const limits = {
-    subjects: [`${prefix}.>`],
-    max_age: nanos(72 * 3600),
-    max_bytes: 1 << 30,
+    subjects: [`${firstPart(prefix)}>`],
+    max_age: nanos(hours * 3600),
+    max_bytes: megabytes * 2 ** 20,
     duplicate_window: nanos(120),
   }
   try {
@@ -31,16 +42,20 @@ export async function removeStream(connection: NatsConnection, prefix: string): 
 }
 
 /** The publisher resolves when the stream has stored the envelope. */
-export async function streamPublisher(link: NatsLink, prefix: string): Promise<(envelope: Envelope) => Promise<void>> {
+export async function streamPublisher(
+  link: NatsLink,
+  prefix: string,
+  limits: StreamLimits,
+): Promise<(envelope: Envelope) => Promise<void>> {
   const connection = await link.connected
-  await ensureStream(connection, prefix)
+  await ensureStream(connection, prefix, limits)
   const js = jetstream(connection, { timeout: 2_000 })
   return async ({ id, merchantCode, name, events }) => {
     try {
-      await js.publish(`${prefix}.${merchantCode}.${name}`, JSON.stringify({ events }), { msgID: id })
+      await js.publish(`${firstPart(prefix)}${merchantCode}.${name}`, JSON.stringify({ events }), { msgID: id })
     } catch (error) {
       // A NATS server that lost its disk has no stream; after this the relay's next attempt succeeds.
-      await ensureStream(connection, prefix).catch(() => {})
+      await ensureStream(connection, prefix, limits).catch(() => {})
       throw error
     }
   }
@@ -60,7 +75,7 @@ export interface SubscribeOptions {
   log: Log
 }
 
-/** Receives events as they are published, at most once: for caches and phones, which can refetch. Projections read the stream itself. */
+/** Receives events as they are published, at most once: for caches and phones, which can refetch. */
 export function subscribeToStream({ link, prefix, onEvent, onGap, onChange, log }: SubscribeOptions): void {
   let wasConnected = false
   link.onChange((connected) => {
@@ -71,7 +86,7 @@ export function subscribeToStream({ link, prefix, onEvent, onGap, onChange, log 
   })
   const receive = (error: Error | null, message: Msg) => {
     if (error) return log.warn({ err: error }, 'subscription ended')
-    const [merchantCode = nobody] = message.subject.slice(prefix.length + 1).split('.', 1)
+    const [merchantCode = nobody] = message.subject.slice(firstPart(prefix).length).split('.', 1)
     try {
       for (const event of message.json<{ events: Event[] }>().events) onEvent({ ...event, merchantCode })
     } catch (unreadable) {
@@ -80,7 +95,7 @@ export function subscribeToStream({ link, prefix, onEvent, onGap, onChange, log 
   }
   const subscribe = async () => {
     const connection = await link.connected
-    connection.subscribe(`${prefix}.*.>`, { callback: receive })
+    connection.subscribe(`${firstPart(prefix)}>`, { callback: receive })
     // Events published between the first connection and this subscription were missed.
     onGap()
   }

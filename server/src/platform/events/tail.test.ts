@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Reads until nothing more arrives; transactions of other databases may hold back the tail a little. */
+/** Reads until nothing more arrives: the autovacuum of this database may hold back the tail a little. */
 async function settle(read: () => Promise<string[]>, wanted: number): Promise<string[]> {
   const heard: string[] = []
   const until = Date.now() + 5_000
@@ -31,10 +31,10 @@ async function settle(read: () => Promise<string[]>, wanted: number): Promise<st
   return [...heard, ...(await read())]
 }
 
-function tailReader(client: pg.ClientBase, from: Cursor) {
+function tailReader(client: pg.ClientBase, from: Cursor, isQuick = false) {
   const cursors = new Map([['core', from]])
   return async () => {
-    const events = await readTail(client, [coreEvents], cursors, 7)
+    const events = await readTail(client, [coreEvents], cursors, 7, isQuick)
     for (const { source, cursor } of events) cursors.set(source, cursor)
     return events.map(({ payload }) => (payload as { mark: string }).mark)
   }
@@ -109,6 +109,34 @@ describe('tail', () => {
       )
       .finally(() => client.release())
     expect(missedBySequence).toBeGreaterThan(0)
+  })
+
+  it('waits for an open transaction of its own database, and for none of another', async () => {
+    const { rows: top } = await database.ownerPool.query<Cursor>(
+      `select coalesce(max(xid::text::bigint), 0)::text as xid, coalesce(max(id), 0)::text as id from platform_event`,
+    )
+    const client = await relayPool.connect()
+    const read = tailReader(client, top[0]!)
+    const elsewhere = await testDatabase()
+    const [ours, theirs] = [await database.ownerPool.connect(), await elsewhere.ownerPool.connect()]
+    const write = (mark: string) =>
+      database.ownerPool.query(`insert into platform_event (name, payload) values ('test.marked', $1)`, [{ mark }])
+    for (const open of [ours, theirs]) {
+      await open.query('begin')
+      await open.query('select pg_current_xact_id()')
+    }
+    try {
+      await write('behind ours')
+      expect(await read()).toEqual([])
+      await ours.query('commit')
+      await write('behind theirs')
+      expect(await tailReader(client, top[0]!, true)()).toEqual([])
+      expect(await settle(read, 2)).toEqual(['behind ours', 'behind theirs'])
+    } finally {
+      await theirs.query('rollback')
+      for (const open of [ours, theirs, client]) open.release()
+      await elsewhere.drop()
+    }
   })
 
   it('continues at its saved cursor in every source', async () => {

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { invariant } from '../errors.ts'
 import type { Event } from './events.ts'
 
 /** A table of events, or a view whose rows are events. */
@@ -36,18 +37,21 @@ interface Row {
 }
 
 /**
- * Reads events after the cursors, oldest first in each source. It reads only transactions older than every running one, so that an open
- * transaction can only add rows after the cursor. A cursor over a sequence would skip rows that were numbered early and committed late.
+ * Reads events after the cursors, oldest first in each source. It reads only transactions older than every running one of this database, so
+ * that an open transaction can only add rows after the cursor. A cursor over a sequence would skip rows that were numbered early and
+ * committed late. A quick read also stops at the transactions of other databases: finding these out takes locks that writers need.
  */
 export async function readTail(
   client: ClientBase,
   sources: readonly Source[],
   cursors: ReadonlyMap<string, Cursor>,
   limit: number,
+  isQuick = false,
 ): Promise<TailedEvent[]> {
   const { rows } = await client.query<Row>({
-    name: `tail ${sources.length} ${limit}`,
-    text: sources.map((source, index) => `(${selectFrom(source, index)} limit ${limit})`).join(' union all '),
+    name: `tail ${sources.length} ${limit} ${isQuick}`,
+    text: `with horizon as materialized (select ${isQuick ? oldestInCluster : 'public.tail_horizon()'} as xid)
+      ${sources.map((source, index) => `(${selectFrom(source, index)} limit ${limit})`).join(' union all ')}`,
     values: sources.map(({ name }) => cursors.get(name) ?? beginning).flatMap(({ xid, id }) => [xid, id]),
   })
   return rows.map((row) => ({
@@ -61,11 +65,23 @@ export async function readTail(
   }))
 }
 
+const oldestInCluster = 'pg_snapshot_xmin(pg_current_snapshot())'
+
 const selectFrom = ({ name, relation }: Source, index: number) => `
   select '${name}' as source, e.id::text, e.xid::text, e.merchant_id, e.name, e.payload, e.recorded_at
   from ${relation} e
-  where (e.xid, e.id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  where (e.xid, e.id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and e.xid < (select xid from horizon)
   order by e.xid, e.id`
+
+/** `horizon`: transactions below it are final; `next`: none from there on has begun. Equal when nothing runs in this database. */
+export async function readHorizon(client: ClientBase): Promise<{ horizon: string; next: string }> {
+  const { rows } = await client.query<{ horizon: string; next: string }>(
+    'select public.tail_horizon()::text as horizon, pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  )
+  const [row] = rows
+  invariant(row, 'a statement without a table has one row')
+  return row
+}
 
 export async function loadCursors(
   client: ClientBase,

@@ -1,7 +1,9 @@
 /** Nearly every name has one listener, and a set for one would use more memory than the listener. */
 export interface Listeners<T> {
-  add(name: string, one: T): void
-  remove(name: string, one: T): void
+  /** Returns whether it is the first of this name. */
+  add(name: string, one: T): boolean
+  /** Returns whether it was the last of this name. */
+  remove(name: string, one: T): boolean
   of(name: string): Iterable<T>
 }
 
@@ -13,11 +15,13 @@ export function createListeners<T extends object>(): Listeners<T> {
       if (there === undefined) byName.set(name, one)
       else if (there instanceof Set) there.add(one)
       else byName.set(name, new Set([there, one]))
+      return there === undefined
     },
     remove(name, one) {
       const there = byName.get(name)
-      if (there instanceof Set && there.size > 1) there.delete(one)
-      else byName.delete(name)
+      if (!(there instanceof Set) || there.size === 1) return byName.delete(name)
+      there.delete(one)
+      return false
     },
     of(name) {
       const there = byName.get(name)

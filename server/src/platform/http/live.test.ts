@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { fixedClock } from '../clock.ts'
-import { createLive, textFrame, type Live, type LiveOptions } from './live.ts'
+import { textFrame } from './frames.ts'
+import { createLive, type Live, type LiveOptions } from './live.ts'
 import { trustOf } from './visitor.ts'
 
 let server: Server
@@ -135,6 +136,33 @@ describe('live', () => {
     await huge.opened
     huge.socket.send('x'.repeat(2_000))
     expect(await huge.closed).toBe(1009)
+  })
+
+  it('says when the first phone of a member comes and the last one leaves, and lets members catch up', async () => {
+    const seen: string[] = []
+    await open({
+      pingMs: 60,
+      memberOf: async (request) => (request.headers['cookie'] === 'ann' ? 'ann' : null),
+      sessionOf: () => 'session',
+      sessionEndOf: async () => new Date('2030-01-01'),
+      onMember: (member, isHere) => seen.push(`${member} ${isHere ? 'came' : 'left'}`),
+    })
+    const visitor = phone()
+    const tabs = [1, 2].map(() => phone('shop.test', { headers: { cookie: 'ann' } }))
+    for (const { opened } of [visitor, ...tabs]) expect(await opened).toBe('open')
+    await vi.waitFor(() => expect(live.count).toBe(3))
+    expect(seen).toEqual(['ann came'])
+    live.catchUp([{ type: 'balance.changed' }, { type: 'message.arrived' }])
+    const told = ({ heard }: Phone) => heard.map(({ type }) => type).filter((type) => type !== 'time')
+    for (const tab of tabs) await vi.waitFor(() => expect(told(tab)).toEqual(['balance.changed', 'message.arrived']))
+    expect(told(visitor)).toEqual([])
+    for (const [index, { socket, closed }] of tabs.entries()) {
+      expect(seen).toEqual(['ann came'])
+      socket.close()
+      await closed
+      await vi.waitFor(() => expect(live.count).toBe(2 - index))
+    }
+    expect(seen).toEqual(['ann came', 'ann left'])
   })
 
   it('closes all sockets with a restart code when the process leaves', async () => {

@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Edge, MerchantRef } from './serve.ts'
+import { pingFrame, textFrame, timeFrame } from './frames.ts'
 import { createListeners } from './listeners.ts'
 import { networkKeyOf, visitorOf, type Trust } from './visitor.ts'
 
@@ -20,6 +21,8 @@ export interface LiveOptions {
   memberOf?: (request: IncomingMessage, merchant: MerchantRef, ip: string) => Promise<string | null>
   /** When the member's session ends without further activity; null when it has ended. */
   sessionEndOf?: (merchant: MerchantRef, phone: { member: string; session: string }) => Promise<Date | null>
+  /** The first phone of a member has come to this process, or the last one has left. */
+  onMember?: (member: string, isHere: boolean) => void
   maxSockets?: number
   pingMs?: number
   maxBufferedBytes?: number
@@ -32,8 +35,8 @@ export interface Live {
   /** After `session.ended` the phones of the session are closed. */
   notifySession(session: string, event: LiveEvent): number
   notifyMember(member: string, event: LiveEvent): number
-  /** Checks every phone's session in the next round, because events may have been missed. */
-  checkSessions(): void
+  /** Events may have been missed: the next round, spread over the time between two pings, checks every member's session and sends these. */
+  catchUp(events: readonly LiveEvent[]): void
   readonly count: number
   /** Closes all sockets with 1012, service restart, so that the phones reconnect to another process. */
   close(): Promise<void>
@@ -74,6 +77,7 @@ export function createLive(options: LiveOptions): Live {
     sessionOf = () => undefined,
     memberOf = async () => null,
     sessionEndOf = async () => null,
+    onMember = () => {},
     maxSockets = 20_000,
     pingMs = 30_000,
     maxBufferedBytes = 64 << 10,
@@ -88,6 +92,7 @@ export function createLive(options: LiveOptions): Live {
   const byMerchant = new Map<string, Set<Phone>>()
   const bySession = createListeners<Phone>()
   const byMember = createListeners<Phone>()
+  const behind = new Map<Phone, readonly LiveEvent[]>()
   const households = new Map<string, Household>()
   const rounds = Array.from({ length: slices }, () => new Set<Phone>())
   const roundAt = (turn: number) => rounds[turn % slices] ?? new Set<Phone>()
@@ -132,7 +137,7 @@ export function createLive(options: LiveOptions): Live {
     if (others) others.add(phone)
     else byMerchant.set(merchant.code, new Set([phone]))
     if (phone.session !== undefined) bySession.add(phone.session, phone)
-    if (phone.member !== null) byMember.add(phone.member, phone)
+    if (phone.member !== null && byMember.add(phone.member, phone)) onMember(phone.member, true)
     count += 1
     phone.on('pong', heard).on('message', said).on('close', leave).on('error', ignore)
     socket.write(timeFrame(clock))
@@ -164,8 +169,9 @@ export function createLive(options: LiveOptions): Live {
   }
 
   function forgetMember(phone: Phone) {
-    if (phone.member !== null) byMember.remove(phone.member, phone)
+    if (phone.member !== null && byMember.remove(phone.member, phone)) onMember(phone.member, false)
     phone.member = null
+    behind.delete(phone)
   }
 
   /** No event is sent when a session times out, so each process checks the sessions of its own phones when they are due. */
@@ -214,6 +220,12 @@ export function createLive(options: LiveOptions): Live {
     return told
   }
 
+  async function tellMissed(phone: Phone) {
+    if (!(await isSessionOpen(phone))) return
+    for (const event of behind.get(phone) ?? []) notifyAll([phone], event)
+    behind.delete(phone)
+  }
+
   let turn = 0
   const timer = setInterval(() => {
     const frame = Buffer.concat([timeFrame(clock), pingFrame])
@@ -226,7 +238,8 @@ export function createLive(options: LiveOptions): Live {
       phone.alive = false
       phone.said = 0
       tell(phone, frame)
-      if (phone.member !== null && phone.checkAt <= now) void isSessionOpen(phone)
+      if (behind.has(phone)) void tellMissed(phone)
+      else if (phone.member !== null && phone.checkAt <= now) void isSessionOpen(phone)
     }
   }, pingMs / slices)
   timer.unref()
@@ -250,8 +263,12 @@ export function createLive(options: LiveOptions): Live {
       for (const phone of due) void isSessionOpen(phone).then((isOpen) => isOpen && notifyAll([phone], event))
       return notifyAll(open, event) + due.length
     },
-    checkSessions() {
-      for (const round of rounds) for (const phone of round) phone.checkAt = 0
+    catchUp(events) {
+      const members = rounds.flatMap((round) => [...round].filter(({ member }) => member !== null))
+      for (const phone of members) {
+        phone.checkAt = 0
+        behind.set(phone, events)
+      }
     },
     get count() {
       return count
@@ -280,18 +297,3 @@ function refuse(socket: Duplex, status: number) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   socket.once('finish', () => socket.destroy())
 }
-
-const timeFrame = (clock: Clock) =>
-  textFrame(JSON.stringify({ type: 'time', serverTime: clock.now().toISOString() } satisfies LiveEvent))
-
-/** An unmasked frame, built once for all receivers. Without compression or fragments it can be written beside the library's own frames. */
-export function textFrame(text: string): Buffer {
-  const payload = Buffer.from(text)
-  const header =
-    payload.length < 126
-      ? Buffer.from([0x81, payload.length])
-      : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 0xff])
-  return Buffer.concat([header, payload])
-}
-
-const pingFrame = Buffer.from([0x89, 0])

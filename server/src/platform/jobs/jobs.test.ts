@@ -157,10 +157,22 @@ describe('prune-events', () => {
     const { ownerPool } = database
     await ownerPool.query(`update platform_event set recorded_at = now() - interval '5 days' where name like 'old.%'`)
     await ownerPool.query(
-      `insert into platform_tail select 'relay', 'public', xid, id from platform_event where name = 'young.published'`,
+      `insert into platform_tail select 'relay', 'core', xid, id from platform_event where name = 'young.published'`,
     )
     await pruneEvents(72)({}, context)
-    const { rows } = await ownerPool.query('select name from platform_event order by id')
-    expect(rows).toEqual([{ name: 'young.published' }, { name: 'old.waiting' }])
+    const names = async (schema: string) =>
+      (await ownerPool.query<{ name: string }>(`select name from ${schema}.platform_event order by id`)).rows.map(
+        ({ name }) => name,
+      )
+    expect(await names('public')).toEqual(['young.published', 'old.waiting'])
+
+    await ownerPool.query(
+      `insert into cell.platform_event (name, payload, recorded_at) values ('old.cell', '{}', 'epoch')`,
+    )
+    await pruneEvents(72)({}, context)
+    expect(await names('cell')).toEqual(['old.cell'])
+    await ownerPool.query(`insert into platform_tail select 'relay', 'cell', xid, id from cell.platform_event`)
+    await pruneEvents(72)({}, context)
+    expect(await names('cell')).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ export async function readStakes(
     select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, staked, at,
       decided_at as "decidedAt"
     from cell.counted_stake stake
-    where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < public.tail_horizon()
     order by stake.xid, stake.id limit ${most}`.execute(trx.db)
   const last = rows.at(-1)
   return {

@@ -58,7 +58,7 @@ export async function addNext(trx: Trx, source: Source, after: LedgerPlace, most
   const { rows, flows } = readings[source]
   const tail = sql`
     select * from (${sql.raw(rows)}) next
-    where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < public.tail_horizon()
     order by xid, id limit ${most}`
   return readOf(await sql<ReadRow>`with ${counting(tail, flows)} ${readTo}`.execute(trx.db), after)
 }
