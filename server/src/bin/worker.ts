@@ -5,6 +5,7 @@ import { configOrExit } from '../platform/config/config.ts'
 import { requireDirect } from '../platform/db/check-login.ts'
 import { inTransaction, openPool } from '../platform/db/db.ts'
 import { openProbe } from '../platform/db/pool.ts'
+import { announceProcess } from '../platform/process/announce.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import { createHealth } from '../platform/process/health.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -38,6 +39,7 @@ const drawPool = openPool({
 })
 const probe = openProbe(asWorker)
 await requireDirect(pool, 'the worker', 'DATABASE_DIRECT_URL')
+const announced = await announceProcess({ pool, program: 'worker', log })
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)
@@ -104,6 +106,7 @@ drainOnSignal({
   limitMs: config.drainLimitMs,
   steps: [
     () => Promise.all([worker.stop(), drawClock.stop()]),
+    () => announced.stop(),
     () => Promise.all([pool.end(), ownerPool.end(), drawPool.end(), probe.end()]),
     () => tracing.stop(),
     () => internal.close(),
