@@ -16,30 +16,23 @@ export interface Migration {
 const header = /^-- release (\d+), (?:expand(, outside a transaction)?|contract of (\d+))\n/
 
 /** The first line says what a file is. A file without it belongs to release 1, which makes an empty database. */
-export function readHeader(name: string, sql: string): Pick<Migration, 'release' | 'contractOf' | 'isOutside'> {
-  if (!sql.startsWith('-- release ')) return { release: 1, isOutside: false }
+export function migrationFrom(name: string, sql: string): Migration {
+  const checksum = sha256(sql)
+  if (!sql.startsWith('-- release ')) return { name, sql, checksum, release: 1, isOutside: false }
   const found = header.exec(sql)
   if (!found)
     throw new Error(
       `The first line of migration ${name} is none of "-- release 2, expand", "-- release 2, expand, outside a transaction", "-- release 3, contract of 2"`,
     )
   const [, release, outside, contractOf] = found
-  return {
-    release: Number(release),
-    ...(contractOf === undefined ? {} : { contractOf: Number(contractOf) }),
-    isOutside: outside !== undefined,
-  }
+  const described = { name, sql, checksum, release: Number(release), isOutside: outside !== undefined }
+  return contractOf === undefined ? described : { ...described, contractOf: Number(contractOf) }
 }
 
 /** The migrations of a folder, in order. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), 'utf8')
-      return { name, sql, checksum: sha256(sql), ...readHeader(name, sql) }
-    }),
-  )
+  return Promise.all(names.map(async (name) => migrationFrom(name, await readFile(join(directory, name), 'utf8'))))
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
