@@ -12,6 +12,7 @@ const checks: [name: string, ...command: string[]][] = [
   ['imports', 'depcruise', ...fenced, '-T', 'err'],
   ['colours in stylesheets', 'node', 'scripts/css-colours.ts'],
   ['format of SQL', 'node', 'scripts/sql-format.ts'],
+  ['locks of migrations', 'node', 'scripts/migrations/lock-lint.ts'],
   ['nothing unused', 'knip'],
   ['lockfile without addresses', 'node', 'scripts/lockfile.ts'],
 ]
