@@ -37,7 +37,7 @@ it.each([
   ['feedback', 730, pruneMessages],
   ['promotion_comment', 730, pruneMessages],
   ['play_session', 60, prunePlaySessions],
-])('OPS-10 rows of %s are deleted after %i days, in batches, and not before', async (table, days, task) => {
+])('rows of %s are deleted after %i days, in batches, and not before', async (table, days, task) => {
   const add = (age: number, count: number) =>
     database.ownerPool.query(
       `insert into cell.${table} ${rowsOf[table]?.(`'${now.toISOString()}'::timestamptz - interval '${age} days'`)}
