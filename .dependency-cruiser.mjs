@@ -223,12 +223,12 @@ export default {
     ),
     forbid(
       'scripts-start-processes',
-      'A script runs programs; of their source it knows who is in the demo, where third parties are, and the draw log’s development keys. Its tests look anywhere; `scripts/dev` puts Vite into the API.',
+      'A script runs programs; of their source it knows who is in the demo, where third parties are, the draw log’s development keys, and how migrations are read. Its tests look anywhere; `scripts/dev` puts Vite into the API.',
       { path: '^scripts/', pathNot: ['\\.test\\.ts$', '^scripts/dev/'] },
       {
         path: '^(fair-draw|server|web|demo|studio)/',
         pathNot:
-          '^(demo/src/merchants/index|fair-draw/src/log/(development-keys|key)|server/src/platform/config/local-providers)\\.ts$',
+          '^(demo/src/merchants/index|fair-draw/src/log/(development-keys|key)|server/src/platform/(config/local-providers|db/migrate/migration-file|process/release))\\.ts$',
       },
     ),
     forbid(

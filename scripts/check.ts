@@ -12,6 +12,8 @@ const checks: [name: string, ...command: string[]][] = [
   ['imports', 'depcruise', ...fenced, '-T', 'err'],
   ['colours in stylesheets', 'node', 'scripts/css-colours.ts'],
   ['format of SQL', 'node', 'scripts/sql-format.ts'],
+  ['locks of migrations', 'node', 'scripts/migrations/lock-lint.ts'],
+  ['retention of tables', 'node', 'scripts/retention/check.ts'],
   ['nothing unused', 'knip'],
   ['lockfile without addresses', 'node', 'scripts/lockfile.ts'],
 ]

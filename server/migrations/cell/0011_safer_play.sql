@@ -62,6 +62,7 @@ create table play_session (
   constraint play_session_member_fk foreign key (member_id, shard) references member on delete cascade
 );
 create index play_session_of_member on play_session (member_id, until);
+create index play_session_by_end on play_session (until);
 
 -- Members' identity documents. Everything personal is encrypted.
 create table identity_submission (
@@ -119,5 +120,6 @@ grant insert, update (state, reasons, decided_at) on identity_submission to paro
 grant insert on identity_picture to parola_app;
 
 grant select on safer_play, play_limit to parola_worker;
+grant delete, select (sid_hash, until) on play_session to parola_worker;
 grant select, update on identity_submission to parola_worker;
 grant select, update, delete on identity_picture to parola_worker;

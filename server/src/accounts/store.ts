@@ -116,13 +116,16 @@ export async function deleteFailures(
     .execute()
 }
 
-/** Runs as the owner over all merchants. A row that has locked stays until its locks expire too. */
+/** Deletes at most `batch` rows over all merchants. A row that has locked stays until its locks expire too. */
 export async function pruneFailures(
   ownerPool: Pool,
   { counted, locked }: { counted: Date; locked: Date },
+  batch: number,
 ): Promise<number> {
   const { rowCount } = await ownerPool.query(
-    `delete from login_failure where last_at < $1 and (last_at < $2 or locks = 0)`,
+    `delete from login_failure where (merchant_id, name_hash, device) in (
+       select merchant_id, name_hash, device from login_failure
+       where last_at < $1 and (last_at < $2 or locks = 0) limit ${batch})`,
     [counted, locked],
   )
   return rowCount ?? 0

@@ -11,7 +11,7 @@ import {
   readOutcome,
   relatedTeams,
 } from '../agents/index.ts'
-import { announcementSchedule, announceScheduledChange } from '../content/index.ts'
+import { announcementSchedule, announceScheduledChange, pruneMessages } from '../content/index.ts'
 import { closePeriods, closingPeriods } from '../agent-contracts/index.ts'
 import { sealEdits, sealingEdits } from '../audit-log/index.ts'
 import {
@@ -63,6 +63,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { inOrder, job, type Job } from '../platform/jobs/job.ts'
+import { pruneFailedJobs } from '../platform/jobs/prune-failed-jobs.ts'
 import { pruneEvents } from '../platform/events/prune-events.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import {
@@ -75,7 +76,7 @@ import {
   raiseLevel,
   rewardingReferrer,
 } from '../promotions/index.ts'
-import { guardingWallets } from '../safer-play/index.ts'
+import { guardingWallets, prunePlaySessions } from '../safer-play/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { identityAsked, mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
@@ -121,6 +122,9 @@ export function jobs(
     job({ name: removeExpiredTrials, every: { at: '57 * * * *' }, run: removingExpiredTrials(forgetMember) }),
     job({ name: 'prune-events', every: { at: '17 * * * *' }, run: pruneEvents(config.eventRetentionHours) }),
     job({ name: 'prune-sessions', every: { at: '37 * * * *' }, run: pruneSessions }),
+    job({ name: 'prune-messages', every: { at: '3 * * * *' }, run: pruneMessages }),
+    job({ name: 'prune-play-sessions', every: { at: '5 * * * *' }, run: prunePlaySessions }),
+    job({ name: 'prune-failed-jobs', every: { at: '51 * * * *' }, run: pruneFailedJobs }),
     job({ name: 'prune-login-failures', every: { at: '47 * * * *' }, run: pruneFailures }),
     job({ name: pruneDevices, every: { at: '39 * * * *' }, run: pruningDevices }),
     job({ name: 'prune-codes', every: { at: '27 * * * *' }, run: pruneCodes }),

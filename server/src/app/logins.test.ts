@@ -27,8 +27,8 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
       update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_chunk
         lottery_sale member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
         vip_standing wallet_audit withdrawal`,
-      delete: `deposit_slip favourite hand_off identity_picture login_record lottery_winner member platform_event recent_game remembered_device
-        session step_up_grant vendor_session`,
+      delete: `announcement_read deposit_slip favourite feedback hand_off identity_picture inbox_message login_record lottery_winner member
+        platform_event play_session promotion_comment recent_game remembered_device session step_up_grant vendor_session`,
     },
     graphile_worker: {
       insert: '_private_job_queues _private_jobs _private_known_crontabs _private_tasks',
@@ -41,8 +41,7 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
 
 /** Tables that no job needs to read. */
 const unread = `
-  public.operator public.operator_act public.excluded_person public.person_key cell.security_answer cell.password_link cell.passkey
-  cell.play_session`
+  public.operator public.operator_act public.excluded_person public.person_key cell.security_answer cell.password_link cell.passkey`
 
 const relayReads = `
   public.merchant public.platform_event public.platform_tail cell.platform_event cell.wallet_transfer

@@ -2,6 +2,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkCellNumber } from '../platform/db/cell-ids.ts'
 import { checkLogin } from '../platform/db/check-login.ts'
+import { announceProcess } from '../platform/process/announce.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import type { Audience } from '../platform/http/serve.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -37,6 +38,7 @@ export async function startProcess({
   const infrastructure = openInfrastructure(config)
   await checkLogin(infrastructure.pool, 'parola_app')
   await checkCellNumber(infrastructure.pool, config.cell)
+  const announced = await announceProcess({ pool: infrastructure.pool, program: name, log })
   const app = await buildApp({ config, clock: systemClock, log, metrics, infrastructure, audience, developing })
   extend?.(app, infrastructure)
   const internal = await openInternal({
@@ -52,7 +54,13 @@ export async function startProcess({
     retire: () => app.health.retire(),
     delayMs: config.drainDelayMs,
     limitMs: config.drainLimitMs,
-    steps: [() => app.close(), () => infrastructure.close(), () => tracing.stop(), () => internal.close()],
+    steps: [
+      () => app.close(),
+      () => announced.stop(),
+      () => infrastructure.close(),
+      () => tracing.stop(),
+      () => internal.close(),
+    ],
     log,
   })
 }

@@ -4,6 +4,7 @@ import { configOrExit } from '../platform/config/config.ts'
 import { requireDirect } from '../platform/db/check-login.ts'
 import { openPool } from '../platform/db/db.ts'
 import { openProbe } from '../platform/db/pool.ts'
+import { announceProcess } from '../platform/process/announce.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import { createHealth } from '../platform/process/health.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -23,6 +24,7 @@ const asRelay = { url: config.databaseDirectUrl, role: 'parola_relay' } as const
 const relayPool = openPool({ ...asRelay, size: 3, name: 'parola-relay' })
 const probe = openProbe(asRelay)
 await requireDirect(relayPool, 'the relay', 'DATABASE_DIRECT_URL')
+const announced = await announceProcess({ pool: relayPool, program: 'relay', log })
 const nats = openNats(config.natsUrl, 'parola-relay')
 const health = createHealth({ probe, nats })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
@@ -59,6 +61,7 @@ drainOnSignal({
   steps: [
     () => relay.stop(),
     () => nats.close(),
+    () => announced.stop(),
     () => Promise.all([relayPool.end(), probe.end()]),
     () => internal.close(),
   ],

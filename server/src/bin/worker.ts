@@ -6,6 +6,7 @@ import { checkCellNumber } from '../platform/db/cell-ids.ts'
 import { requireDirect } from '../platform/db/check-login.ts'
 import { inTransaction, openPool } from '../platform/db/db.ts'
 import { openProbe } from '../platform/db/pool.ts'
+import { announceProcess } from '../platform/process/announce.ts'
 import { drainOnSignal } from '../platform/process/drain.ts'
 import { createHealth } from '../platform/process/health.ts'
 import { openInternal } from '../platform/process/internal.ts'
@@ -40,6 +41,7 @@ const drawPool = openPool({
 const probe = openProbe(asWorker)
 await requireDirect(pool, 'the worker', 'DATABASE_DIRECT_URL')
 await checkCellNumber(pool, config.cell)
+const announced = await announceProcess({ pool, program: 'worker', log })
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)
@@ -106,6 +108,7 @@ drainOnSignal({
   limitMs: config.drainLimitMs,
   steps: [
     () => Promise.all([worker.stop(), drawClock.stop()]),
+    () => announced.stop(),
     () => Promise.all([pool.end(), ownerPool.end(), drawPool.end(), probe.end()]),
     () => tracing.stop(),
     () => internal.close(),

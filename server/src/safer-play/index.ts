@@ -1,5 +1,6 @@
 export { createExclusions, type Exclusions } from './exclusions.ts'
 export { guardingWallets } from './guard-wallets.ts'
 export { isOnBreak, mayDeposit, mayPlay, mayTakeOffers } from './may-play.ts'
+export { prunePlaySessions } from './prune-play-sessions.ts'
 export { saferPlayInvariants } from './store/invariants.ts'
 export { isGone, isIdentityVerified, onBreakAmong, setIdentityVerified } from './store/limits.ts'

@@ -41,7 +41,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === noAnswer
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const code = propertyOf(error, 'code')
   return typeof code === 'string' ? code : ''
 }

@@ -49,19 +49,29 @@ export const searchPathOf = { core: 'public, pg_temp', cell: 'cell, public, pg_t
   string
 >
 
-/** Applies files that changed or whose function is missing. The caller's transaction must have the part's search path. */
-export async function applyFunctions(client: pg.ClientBase, part: Part, files: FunctionFile[]): Promise<string[]> {
+/**
+ * Applies files that changed or whose function is missing, or only the latter. The caller's transaction must have the part's search path.
+ * A function that processes of an older release call keeps its arguments and result.
+ */
+export async function applyFunctions(
+  client: pg.ClientBase,
+  part: Part,
+  files: FunctionFile[],
+  callers: 'new' | readonly string[],
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from public.platform_function
      where part = $1 and exists (select from pg_proc where pronamespace = $2::regnamespace and proname = name)`,
     [part, schemaOf[part]],
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  const changed = files.filter(({ name, checksum }) =>
+    callers === 'new' ? !applied.has(name) : applied.get(name) !== checksum,
+  )
   // Bodies may refer to tables and functions that do not exist yet.
   if (changed.length > 0) await client.query('set local check_function_bodies = off')
   for (const file of changed) {
-    await applyFunction(client, part, file)
+    await applyFunction(client, part, file, callers === 'new' ? [] : callers)
     await client.query(
       `insert into public.platform_function (part, name, checksum) values ($1, $2, $3)
        on conflict (part, name) do update set checksum = excluded.checksum, applied_at = now()`,
@@ -82,21 +92,37 @@ export async function dropFunctions(client: pg.ClientBase, part: Part, files: Fu
 }
 
 /** Replaces the function in place, so that running processes can keep calling it; one with another signature is dropped. */
-async function applyFunction(client: pg.ClientBase, part: Part, { name, sql }: FunctionFile) {
+async function applyFunction(
+  client: pg.ClientBase,
+  part: Part,
+  { name, sql }: FunctionFile,
+  callers: readonly string[],
+) {
   const before = await signaturesOf(client, part, name)
   await client.query('savepoint function')
   try {
     await client.query(sql)
   } catch (error) {
     if (!isOtherResult(error)) throw new Error(`Function ${part}/${name} failed: ${String(error)}`, { cause: error })
+    refuseOtherShape(part, name, callers)
     await client.query('rollback to savepoint function')
     await dropAll(client, before)
     await client.query(sql)
   }
   await client.query('release savepoint function')
   const after = await signaturesOf(client, part, name)
-  if (after.length > before.length) await dropAll(client, before)
+  if (after.length > before.length && before.length > 0) {
+    refuseOtherShape(part, name, callers)
+    await dropAll(client, before)
+  }
   if (after.length === 0) throw new Error(`The file of ${part}/${name} does not create a function of that name`)
+}
+
+function refuseOtherShape(part: Part, name: string, callers: readonly string[]) {
+  if (callers.length > 0)
+    throw new Error(
+      `Function ${part}/${name} changed its arguments or result, and older processes may call it: ${callers.join(', ')}. Give the new one another name`,
+    )
 }
 
 /** PostgreSQL cannot replace a function with a different result type or different argument names. */

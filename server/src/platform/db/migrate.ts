@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { numberSequences } from './cell-ids.ts'
@@ -12,11 +11,15 @@ import {
   functionsBookkeeping,
   functionsDirectory,
   readFunctions,
-  searchPathOf,
   type FunctionFile,
   type Part,
 } from './functions.ts'
+import { usualBounds, type LockBounds } from './migrate/bounded-locks.ts'
+import { readMigrations, sha256, type Migration } from './migrate/migration-file.ts'
+import { olderProcesses, processesBookkeeping } from './migrate/processes.ts'
+import { inBoundedTransaction, runMigration } from './migrate/run-migration.ts'
 import { quietWorkerLog } from '../process/log.ts'
+import { release as thisRelease } from '../process/release.ts'
 import { serverFolder } from '../program-file.ts'
 import { limitSettings, requestLimits } from './pool.ts'
 
@@ -28,12 +31,8 @@ export interface MigrateOptions {
   directory?: string
   functions?: string
   say?: (line: string) => void
-}
-
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
+  locks?: LockBounds
+  release?: number
 }
 
 export const migrationsDirectory = join(serverFolder, 'migrations')
@@ -45,16 +44,18 @@ export async function migrate({
   directory = migrationsDirectory,
   functions = functionsDirectory,
   say = () => {},
+  locks = usualBounds,
+  release = thisRelease,
 }: MigrateOptions): Promise<void> {
   const pool = openPool({ url, size: 2, name: 'parola-migrate', statementTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
     await requireDirect(pool, 'migrate', 'DATABASE_OWNER_URL')
     const client = await pool.connect()
     try {
-      await client.query(`select pg_advisory_lock(hashtext('parola.migrate'))`)
+      await takeTurn(client)
       await client.query(roles)
       await runMigrations({ pgPool: pool, logger: quietWorkerLog })
-      await client.query(`${bookkeeping}; ${functionsBookkeeping}`)
+      await client.query(`${bookkeeping}; ${functionsBookkeeping}; ${processesBookkeeping}`)
       await client.query(
         `create schema if not exists cell; grant usage on schema cell to parola_app, parola_worker, parola_relay`,
       )
@@ -63,7 +64,7 @@ export async function migrate({
           migrations: await readMigrations(join(directory, part)),
           functions: await readFunctions(part, functions),
         }
-        await apply(client, part, files, say)
+        await apply(client, part, files, { locks, release, say: (name) => say(`${part}/${name}`) })
       }
       await numberSequences(client, cell)
     } finally {
@@ -72,6 +73,17 @@ export async function migrate({
     }
   } finally {
     await pool.end()
+  }
+}
+
+/** Asks again and again: a session that waited for the lock would hold a snapshot, for which an index that is built concurrently waits. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('parola.migrate')) as taken`,
+    )
+    if (rows[0]?.taken) return
+    await pause(200)
   }
 }
 
@@ -126,6 +138,8 @@ create table if not exists platform_migration (
   part text not null,
   name text not null,
   checksum text not null,
+  -- Processes older than this release cannot work with the tables any more.
+  contract_of integer,
   applied_at timestamptz not null default now(),
   constraint platform_migration_pkey primary key (part, name)
 )`
@@ -135,47 +149,40 @@ interface Files {
   readonly functions: FunctionFile[]
 }
 
-/** Applies everything new to one part in one transaction. */
-async function apply(client: pg.ClientBase, part: Part, { migrations, functions }: Files, say: (line: string) => void) {
-  const done: string[] = []
-  try {
-    await client.query(`begin; set local lock_timeout = '5s'; set local search_path = ${searchPathOf[part]}`)
-    const forTables = functions.filter(({ isForTables }) => isForTables)
-    done.push(...(await applyFunctions(client, part, forTables)))
-    done.push(...(await applyMigrations(client, part, migrations)))
-    done.push(...(await applyFunctions(client, part, functions)))
-    done.push(...(await dropFunctions(client, part, functions)))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-  for (const name of done) say(`${part}/${name}`)
+interface Apply {
+  readonly locks: LockBounds
+  readonly release: number
+  readonly say: (name: string) => void
 }
 
-async function applyMigrations(client: pg.ClientBase, part: Part, migrations: Migration[]): Promise<string[]> {
-  const rows = await client.query<{ name: string; checksum: string }>(
+/** Each migration is a transaction, so that none holds a lock while another waits for one. A run that was cut off is continued by the next. */
+async function apply(client: pg.ClientBase, part: Part, { migrations, functions }: Files, options: Apply) {
+  const { locks, release, say } = options
+  const missing = await missingMigrations(client, part, migrations)
+  const forTables = functions.filter(({ isForTables }) => isForTables)
+  const inTurn = async (act: () => Promise<string[]>) => {
+    for (const name of await inBoundedTransaction(client, part, locks, `A function of ${part}`, act)) say(name)
+  }
+  // Tables in use may lack what a changed function asks for until they are migrated.
+  await inTurn(() => applyFunctions(client, part, forTables, 'new'))
+  for (const migration of missing) {
+    await runMigration(client, part, migration, locks)
+    say(migration.name)
+  }
+  const older = await olderProcesses(client, release)
+  await inTurn(() => applyFunctions(client, part, functions, older))
+  // An older process may still call what this release has no file for.
+  if (older.length === 0) await inTurn(() => dropFunctions(client, part, functions))
+}
+
+async function missingMigrations(client: pg.ClientBase, part: Part, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.platform_migration where part = $1',
     [part],
   )
-  const applied = new Map(rows.rows.map(({ name, checksum }) => [name, checksum]))
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   refuseRewrittenHistory(part, applied, migrations)
-  const missing = migrations.filter((migration) => !applied.has(migration.name))
-  for (const { name, sql, checksum } of missing) {
-    try {
-      await client.query(sql)
-    } catch (error) {
-      throw new Error(`Migration ${part}/${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
-    await client.query('insert into public.platform_migration (part, name, checksum) values ($1, $2, $3)', [
-      part,
-      name,
-      checksum,
-    ])
-  }
-  return missing.map(({ name }) => name)
+  return migrations.filter(({ name }) => !applied.has(name))
 }
 
 /** A file changed after it was applied would make two databases of the same version differ. */
@@ -188,15 +195,3 @@ function refuseRewrittenHistory(part: Part, applied: Map<string, string>, migrat
       throw new Error(`Migration ${part}/${name} was changed after it was applied; write a new one instead`)
   }
 }
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), 'utf8')
-      return { name, sql, checksum: sha256(sql) }
-    }),
-  )
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

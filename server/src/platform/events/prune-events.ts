@@ -3,7 +3,7 @@ import { cellEvents, coreEvents } from './tail.ts'
 
 const batch = 5_000
 
-/** Deletes published events after the retention period. Unpublished events stay, however old. */
+/** Deletes events after the retention period, once every tail has read them. Unread events stay, however old. */
 export const pruneEvents =
   (retentionHours: number): Task =>
   async (_payload, { ownerPool, clock, log }) => {
@@ -13,10 +13,11 @@ export const pruneEvents =
       do {
         const result = await ownerPool.query(
           `delete from ${relation} where (xid, id) in (
-             select e.xid, e.id from ${relation} e
-             where (e.xid, e.id) <= (select t.xid, t.id from platform_tail t where source = $1 order by t.xid, t.id limit 1)
-               and e.recorded_at < $2
-             order by e.xid, e.id limit ${batch})`,
+             select event.xid, event.id from ${relation} event, (
+               select xid, id from platform_tail where source = $1 order by xid, id limit 1
+             ) slowest
+             where (event.xid, event.id) <= (slowest.xid, slowest.id) and recorded_at < $2
+             order by event.xid, event.id limit ${batch})`,
           [name, before],
         )
         removed = result.rowCount ?? 0

@@ -2,11 +2,12 @@ import { parseCrontab } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedClock } from '../clock.ts'
 import { inTransaction } from '../db/db.ts'
-import { record } from '../events/events.ts'
 import { crontabOf, job, type JobContext, type Task } from './job.ts'
 import { enqueue, startWorker } from './jobs.ts'
 import { openLog } from '../process/log.ts'
 import { pruneEvents } from '../events/prune-events.ts'
+import { cellEvents, coreEvents } from '../events/tail.ts'
+import { pruneFailedJobs } from './prune-failed-jobs.ts'
 import { testDatabase, type TestDatabase } from '../../../testing/platform.ts'
 
 let database: TestDatabase
@@ -150,29 +151,51 @@ describe('jobs', () => {
   })
 })
 
-describe('prune-events', () => {
-  it('removes old published events; keeps recent ones and unpublished ones of any age', async () => {
-    const write = (name: string) => inTransaction(database.pool, { merchantId, now }, (trx) => record(trx, name))
-    for (const name of ['old.published', 'young.published', 'old.waiting']) await write(name)
+describe.each([coreEvents, cellEvents])('prune-events in $name', ({ name: source, relation }) => {
+  it('removes old events that every tail has read; keeps recent ones and unread ones of any age', async () => {
     const { ownerPool } = database
-    await ownerPool.query(`update platform_event set recorded_at = now() - interval '5 days' where name like 'old.%'`)
-    await ownerPool.query(
-      `insert into platform_tail select 'relay', 'core', xid, id from platform_event where name = 'young.published'`,
-    )
-    await pruneEvents(72)({}, context)
-    const names = async (schema: string) =>
-      (await ownerPool.query<{ name: string }>(`select name from ${schema}.platform_event order by id`)).rows.map(
-        ({ name }) => name,
+    for (const [name, age] of [
+      ['old.published', '5 days'],
+      ['young.published', '0 days'],
+      ['old.heard-once', '5 days'],
+      ['old.waiting', '5 days'],
+    ])
+      await ownerPool.query(
+        `insert into ${relation} (merchant_id, name, payload, recorded_at) values ($1, $2, '{}', now() - $3::interval)`,
+        [merchantId, name, age],
       )
-    expect(await names('public')).toEqual(['young.published', 'old.waiting'])
+    const reads = (tail: string, name: string) =>
+      ownerPool.query(
+        `insert into platform_tail select $1, $2, xid, id from ${relation} where name = $3
+         on conflict on constraint platform_tail_pkey do update set xid = excluded.xid, id = excluded.id`,
+        [tail, source, name],
+      )
+    await reads('relay', 'old.heard-once')
+    await reads('another', 'young.published')
+    await pruneEvents(72)({}, context)
+    const { rows } = await ownerPool.query(`select name from ${relation} order by id`)
+    expect(rows).toEqual([{ name: 'young.published' }, { name: 'old.heard-once' }, { name: 'old.waiting' }])
+  })
+})
 
+describe('prune-failed-jobs', () => {
+  it('removes jobs that failed for good a month ago; keeps younger ones and those that will be tried again', async () => {
+    const { ownerPool } = database
+    const left = async () =>
+      (
+        await ownerPool.query(
+          `select payload ->> 'is' as is from graphile_worker._private_jobs where payload ->> 'is' is not null order by 1`,
+        )
+      ).rows
+    for (const is of ['failed', 'waiting'])
+      await inTransaction(database.pool, { merchantId, now }, (trx) => enqueue(trx, 'pruned', { is }))
     await ownerPool.query(
-      `insert into cell.platform_event (name, payload, recorded_at) values ('old.cell', '{}', 'epoch')`,
+      `update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'is' = 'failed'`,
     )
-    await pruneEvents(72)({}, context)
-    expect(await names('cell')).toEqual(['old.cell'])
-    await ownerPool.query(`insert into platform_tail select 'relay', 'cell', xid, id from cell.platform_event`)
-    await pruneEvents(72)({}, context)
-    expect(await names('cell')).toEqual([])
+    const inDays = (days: number) => ({ ...context, clock: fixedClock(new Date(Date.now() + days * 86_400_000)) })
+    await pruneFailedJobs({}, inDays(29))
+    expect(await left()).toEqual([{ is: 'failed' }, { is: 'waiting' }])
+    await pruneFailedJobs({}, inDays(31))
+    expect(await left()).toEqual([{ is: 'waiting' }])
   })
 })
