@@ -4,7 +4,7 @@
  */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
-  ['safer-play', 'security', 'total-return'],
+  ['safer-play', 'security', 'staff', 'total-return'],
   ['catalogue', 'payments', 'agents', 'audit-log'],
   ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
 ]

@@ -155,7 +155,7 @@ const demoCeilings: readonly (readonly [approvals.ReleaseKind, perAction: number
 async function makeOperators(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
   const unit = 10 ** minorDigitsOf(currency)
   for (const { name, key } of demoOperatorsAt(code)) {
-    if (!(await hasOperator(trx, name))) await addOperator(trx, name, key)
+    if (!(await hasOperator(trx, name))) await addOperator(trx, name, { key })
     for (const [kind, perAction, perDay] of demoCeilings)
       await setCeiling(trx, name, { kind, currency, perActionMinor: perAction * unit, perDayMinor: perDay * unit })
   }

@@ -1,0 +1,3 @@
+export { enterMerchant, findStaff } from './find-staff.ts'
+export { addStaff, newInvitation } from './team.ts'
+export { findByHandle } from './store/staff.ts'
