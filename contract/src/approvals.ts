@@ -14,6 +14,7 @@ export const ReleaseKind = z.enum([
   'promotion',
   'agent_terms',
   'payout',
+  'staff_roles',
 ])
 export type ReleaseKind = z.output<typeof ReleaseKind>
 

@@ -23,7 +23,7 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const Roles = z.array(StaffRole).check(z.minLength(1), z.maxLength(9))
 /** The response of a passkey, as the browser writes it. */
 const Response = z.string().check(z.maxLength(10_000))
-const Token = z.string().check(z.regex(/^[\w-]{43}$/))
+const Token = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Anybody at the console may ask these, from its own pages. */
 const atTheDoor = { auth: 'console', limit: 'login', method: 'POST', sameOrigin: true } as const
@@ -133,11 +133,12 @@ export const invite = call({
   ...ofTeam,
   method: 'POST',
   path: '/ops/team',
-  about: 'Invites somebody. The link is shown once and works once, for 24 hours',
+  about:
+    'Invites somebody. The link is shown once and works once, for 24 hours. A role that releases money takes two people',
   permission: 'team.invite',
   body: z.object({ handle: Handle, name: Name, email: z.email(), roles: Roles }),
   value: z.object({ id: Id, link: z.string() }),
-  errors: ['field_invalid'],
+  errors: ['field_invalid', 'approval_required'],
 })
 
 export const inviteAgain = call({
@@ -155,11 +156,12 @@ export const setRoles = call({
   ...ofTeam,
   method: 'POST',
   path: '/ops/team/roles',
-  about: 'Replaces somebody’s roles at the merchant; nobody changes their own',
+  about:
+    'Replaces somebody’s roles at the merchant; nobody changes their own. A further role that releases money takes two people',
   permission: 'team.roles',
   body: z.object({ id: Id, roles: Roles }),
   value: z.object({}),
-  errors: [],
+  errors: ['approval_required'],
 })
 
 export const disable = call({

@@ -67,7 +67,8 @@ insert into staff_role (role, permissions) values
     reports.read, risk.read, withdrawals.read}'),
   ('read-only', '{agents.read, deposits.read, games.read, members.read, play.read, promotions.read, reports.read, withdrawals.read}');
 
--- What somebody with the role may release; nothing without a row. An operator's own ceilings are copied from here.
+-- What somebody with the role may release; nothing without a row. An operator's own ceilings are copied from here. To give such a role takes
+-- two people: somebody who could invite a second self would approve their own requests.
 create table staff_role_ceiling (
   role text not null constraint staff_role_ceiling_role_fk references staff_role,
   kind release_kind not null,

@@ -62,6 +62,7 @@ import { vendorsRoutes } from '../vendors/routes.ts'
 import { createIdentityProviders, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerApiNotFound } from './api-not-found.ts'
+import { registerConsolePages } from './console-pages.ts'
 import { registerDocs } from './docs.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { registerFiles } from './files.ts'
@@ -195,6 +196,7 @@ export async function buildApp({
   staffRoutes(server, {
     origin: config.consoleOrigin,
     production: config.production,
+    currency: async (trx) => (await sites.siteIn(trx)).settings.currency,
     challenges: createPasskeyChallenges(redisKeys, 'staff-passkey'),
   })
   sessionRoutes(server, { seal, sessions })
@@ -276,6 +278,7 @@ export async function buildApp({
   registerDocs(server)
   registerApiNotFound(server)
   if (audience === 'players') await servePlayers()
+  else await registerConsolePages(server, config.consoleDist)
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 

@@ -1,6 +1,6 @@
-import { staff } from '@parola/contract'
+import { staff, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../platform/db/db.ts'
+import { inTransaction, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { cookies, serveConsole } from '../platform/http/serve-console.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -8,12 +8,13 @@ import { hashOf } from '../platform/security/secrets.ts'
 import { acceptInvitation, challenge, describeInvitation, openSession, signIn, type SignInDeps } from './sign-in.ts'
 import * as store from './store/staff.ts'
 import { listAudit, listTeam } from './store/team.ts'
-import { addStaff, disable, inviteAgain, newInvitation, setRoles } from './team.ts'
+import { addStaff, disable, inviteAgain, newInvitation, releaseRoles, setRoles } from './team.ts'
 
 const pageSize = 100
 
 interface StaffRoutesDeps extends SignInDeps {
   readonly production: boolean
+  readonly currency: (trx: Trx) => Promise<Currency>
 }
 
 export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
@@ -49,15 +50,16 @@ export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
   if (!deps.production && app.audience === 'staff') developmentSignIn(app)
 }
 
-function teamRoutes(app: FastifyInstance, { origin }: StaffRoutesDeps): void {
+function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps): void {
   serve(app, staff.team, async ({ trx }) => ({ team: await listTeam(trx) }))
-  serve(app, staff.invite, async ({ trx, body: { roles, ...added } }) => {
+  serve(app, staff.invite, async ({ trx, operator, body: { roles, ...added } }) => {
+    await releaseRoles(trx, operator, { about: added.handle, roles, currency: await currency(trx) })
     const id = await addStaff(trx, added, roles)
     return { id, link: await newInvitation(trx, origin, id) }
   })
   serve(app, staff.inviteAgain, async ({ trx, body: { id } }) => ({ link: await inviteAgain(trx, origin, id) }))
   serve(app, staff.setRoles, async ({ trx, operator, body }) => {
-    await setRoles(trx, operator, body)
+    await setRoles(trx, operator, { ...body, currency: await currency(trx) })
     return {}
   })
   serve(app, staff.disable, async ({ trx, operator, body: { id } }) => {

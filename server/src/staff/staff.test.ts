@@ -1,4 +1,4 @@
-import { staff, type Call, type ValueOf } from '@parola/contract'
+import { approvals, staff, type Call, type ValueOf } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app/build-app.ts'
@@ -287,7 +287,13 @@ describe('roles', () => {
       ).rows.map(({ kind, per_action_minor }) => `${kind} ${per_action_minor}`)
     expect(await ceilings()).toEqual(['adjustment 500000', 'reward 100000'])
     expect(await set(owner.id, ['owner'])).toMatchObject({ code: 'no_permission' })
-    expect((await set(helper.id, ['support', 'risk'])).success).toBe(true)
+    const stored = await set(helper.id, ['support', 'risk'])
+    expect(stored).toMatchObject({ code: 'approval_required' })
+    const requestId = (stored.value as unknown as { requestId: string }).requestId
+    const approve = (cookie: string) => ask(approvals.approve, { cookie, merchant: 'lantern', body: { id: requestId } })
+    expect(await approve(owner.cookie)).toMatchObject({ code: 'second_operator_needed' })
+    expect(await approve((await signedIn('clerk', ['finance'])).cookie)).toMatchObject({ code: 'no_permission' })
+    expect((await approve((await signedIn('partner', ['owner'])).cookie)).success).toBe(true)
     expect(await ceilings()).toEqual(['adjustment 2000000', 'claim 1000000', 'reward 100000'])
   })
 })

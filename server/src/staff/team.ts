@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { staff } from '@parola/contract'
+import type { Currency, staff } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
+import { release } from '../operators/index.ts'
 import type { OperatorRef } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import * as store from './store/staff.ts'
@@ -36,12 +37,25 @@ export async function inviteAgain(trx: Trx, origin: string, id: string): Promise
   return newInvitation(trx, origin, id)
 }
 
+/** Whoever could invite a second self would approve their own requests, so a role that releases money is itself a release without limit. */
+export async function releaseRoles(
+  trx: Trx,
+  operator: OperatorRef,
+  { about, roles, currency }: { about: string; roles: readonly staff.StaffRole[]; currency: Currency },
+): Promise<void> {
+  if (await teamStore.releaseMoney(trx, roles))
+    await release(trx, operator, { kind: 'staff_roles', currency, amountMinor: null, memberId: null, about })
+}
+
 export async function setRoles(
   trx: Trx,
   operator: OperatorRef,
-  { id, roles }: { id: string; roles: readonly staff.StaffRole[] },
+  { id, roles, currency }: { id: string; roles: readonly staff.StaffRole[]; currency: Currency },
 ): Promise<void> {
   await mustBeAnother(trx, operator, id)
+  const held = (await teamStore.listTeam(trx)).find((one) => one.id === id)?.roles ?? []
+  const further = roles.filter((role) => !held.includes(role))
+  await releaseRoles(trx, operator, { about: id, roles: further, currency })
   if (!(await teamStore.writeRoles(trx, id, roles))) throw new DomainError('not_found')
 }
 

@@ -61,6 +61,12 @@ async function copyCeilings(trx: Trx, staffId: string): Promise<void> {
     group by operator.merchant_id, operator.id, kind, currency`.execute(trx.db)
 }
 
+export async function releaseMoney(trx: Trx, roles: readonly staff.StaffRole[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_role_ceiling where role = any (${[...roles]}::text[]) limit 1`.execute(trx.db)
+  return rows.length > 0
+}
+
 /** Ends the work here, with the approval requests that are open. */
 export async function dismiss(trx: Trx, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
