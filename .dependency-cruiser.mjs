@@ -4,7 +4,7 @@
  */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
-  ['safer-play', 'security', 'total-return'],
+  ['safer-play', 'security', 'staff', 'total-return'],
   ['catalogue', 'payments', 'agents', 'audit-log'],
   ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
 ]
@@ -114,10 +114,34 @@ export default {
     ),
 
     forbid(
+      'ui-knows-the-contract-alone',
+      'Players’ pages and the console share it, so it knows neither.',
+      { path: '^ui/' },
+      { path: '^(fair-draw|server|web|console|demo|studio|e2e|bench|faults|life|scripts)/' },
+    ),
+    forbid(
+      'the-console-talks-through-the-contract',
+      'Its pages know the server only by the contract, and nothing of the players’ pages.',
+      { path: '^console/src' },
+      { path: '^(server|web|demo|studio|e2e|bench|faults|life|scripts)/' },
+    ),
+    forbid(
+      'a-console-feature-never-imports-a-feature',
+      'What two features share belongs beside them.',
+      { path: '^console/src/features/([^/]+)/' },
+      { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+    ),
+    forbid(
+      'one-table-knows-the-virtualizer',
+      'Every list of the console is a DataTable.',
+      { path: '^console/src', pathNot: '^console/src/table/' },
+      { path: '@tanstack/react-virtual' },
+    ),
+    forbid(
       'web-talks-through-the-contract',
       'The browser knows the server only by the contract.',
       { path: '^web/(src|testing)' },
-      { path: '^(server|demo|studio|e2e|bench|faults|life|scripts)/' },
+      { path: '^(server|console|demo|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'a-feature-never-imports-a-feature',
@@ -166,7 +190,7 @@ export default {
       'server-does-not-know-the-web',
       'The server loads the built page; it never imports its source.',
       { path: '^server/(src|testing)/' },
-      { path: '^(web|studio|e2e|bench|faults|life|scripts)/' },
+      { path: '^(ui|web|console|studio|e2e|bench|faults|life|scripts)/' },
     ),
     forbid(
       'only-the-seed-knows-the-demo',

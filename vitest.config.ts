@@ -39,6 +39,7 @@ export default defineConfig({
           ...limits,
         },
       },
+      { test: { name: 'ui', root: 'ui', include: ['build/*.test.ts'], ...limits } },
       { test: { name: 'faults', root: 'faults', setupFiles, include: ['**/*.test.ts'], ...limits } },
       { test: { name: 'life', root: 'life', setupFiles, include: ['*.test.ts'], ...limits } },
       { test: { name: 'scripts', root: 'scripts', setupFiles, include: ['**/*.test.ts'], ...limits } },

@@ -9,8 +9,8 @@ cd "$(dirname "$0")"
 mkdir -p secrets
 cd secrets
 password() { openssl rand -hex 24; }
-for role in postgres owner app worker relay; do password > "$role-password"; done
-for role in owner app worker relay; do echo "postgres://parola_$role:$(cat "$role-password")@postgres:5432/parola" > "database-$role-url"; done
+for role in postgres owner app console worker relay; do password > "$role-password"; done
+for role in owner app console worker relay; do echo "postgres://parola_$role:$(cat "$role-password")@postgres:5432/parola" > "database-$role-url"; done
 redis=$(password) nats_api=$(password) nats_relay=$(password)
 printf 'user default off\nuser parola on >%s ~* &* +@all -@admin -@dangerous +info\n' "$redis" > redis-users
 echo "redis://parola:$redis@redis:6379" > redis-url

@@ -4,7 +4,7 @@ import { readProofs } from './acceptance/results.ts'
 import { readAreas } from './acceptance/rows.ts'
 import { isMet, type Proof } from './acceptance/verdict.ts'
 
-const pages = ['product', 'regulation', 'fair-draws', 'offers', 'players', 'operations']
+const pages = ['product', 'regulation', 'fair-draws', 'offers', 'players', 'operations', 'console']
 const areas = pages.flatMap((page) => readAreas(readFileSync(`docs/acceptance/${page}.md`, 'utf8')))
 
 function report(pack: 'classic' | 'strict', proofs: readonly Proof[]): void {

@@ -77,7 +77,7 @@ describe('every manifest', () => {
 describe('every process', () => {
   const needs: Record<string, readonly Need[]> = {
     'api.js': ['messages', 'payments', 'draws'],
-    'console.js': ['payments'],
+    'console.js': ['payments', 'console'],
     'worker.js': ['payments', 'draws'],
   }
 
@@ -131,7 +131,7 @@ describe('every process', () => {
   it('SEC-16 every long-running process has its own login, and the owner’s is only for one-off jobs', () => {
     const logins: Record<string, string> = {
       'api.js': 'parola_app',
-      'console.js': 'parola_app',
+      'console.js': 'parola_console',
       'worker.js': 'parola_worker',
       'relay.js': 'parola_relay',
     }

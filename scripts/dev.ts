@@ -13,6 +13,7 @@ import {
   demoOperatorsAt,
   demoPassword,
   demoPaymentPassword,
+  demoStaff,
   merchants,
 } from '../demo/src/merchants/index.ts'
 import { requireServices, startStack, type Stack } from './stack.ts'
@@ -49,7 +50,9 @@ console.log(`
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
   Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}; demo and agent pay with ${demoPaymentPassword}
-  Console     ${stack?.consoleOrigin}/docs    the key names the merchant
+  Console     ${stack?.consoleOrigin}    sign in as ${demoStaff.map(({ handle, role }) => `${handle} (${role})`).join(', ')}:
+              ${stack?.consoleOrigin}/ops/session/development?as=${demoStaff[0].handle}
+  Operators’ API ${stack?.consoleOrigin}/docs    the key names the merchant
   Operators   ${merchants.flatMap(({ code }) => demoOperatorsAt(code).map(({ name, key }) => `${code} ${name}: Bearer ${key}`)).join('\n              ')}
   Inbox       ${stack?.providersOrigin}            every SMS and mail
 
@@ -62,14 +65,16 @@ function rebuild(): void {
   beside('web', vite, 'build', '--watch')
   beside('web', vite, 'build', '--watch', '--ssr', 'src/entry-server.tsx')
   beside('studio', vite, 'build', '--watch')
+  beside('console', vite, 'build', '--watch')
 }
 
 /** Not awaited: until they are ready, pictures and games are missing. Pictures are drawn once, which takes minutes. */
 function drawAndBuildGames(): void {
-  for (const folder of ['demo/dist/art', 'studio/dist']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['demo/dist/art', 'studio/dist', 'console/dist']) mkdirSync(join(root, folder), { recursive: true })
   const { pid } = beside('demo', 'src/art/make.ts')
   if (pid !== undefined) setPriority(pid, 10)
   beside('studio', vite, 'build', '--watch')
+  beside('console', vite, 'build', '--watch')
 }
 
 function beside(folder: string, ...args: string[]): ChildProcess {

@@ -33,7 +33,7 @@ export interface StackOptions {
 export interface Stack {
   /** The default merchant's address. */
   origin: string
-  /** The origin of operators' calls. */
+  /** The origin of the console. */
   consoleOrigin: string
   /** The origin of the metrics. */
   internalOrigin: string
@@ -87,6 +87,7 @@ export async function startStack({
     NATS_PREFIX: database,
     PORT: String(port),
     CONSOLE_PORT: String(consolePortOf(port)),
+    CONSOLE_ORIGIN: `http://console.localhost:${consolePortOf(port)}`,
     INTERNAL_PORT: String(internalPort),
     LOG_LEVEL: 'warn',
     SMS_PROVIDER: 'local',
@@ -108,6 +109,7 @@ export async function startStack({
   await run(program('seed'), all)
 
   const watched = ['server/src', 'contract/src', 'fair-draw/src', ...(develop === 'built' ? ['web/dist/server'] : [])]
+  const watchedBy = (name: string) => (name === 'console' ? [...watched, 'console/dist'] : watched)
   const watching = (folders: readonly string[]) =>
     develop ? ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)] : []
   const processes = [
@@ -122,7 +124,7 @@ export async function startStack({
     }),
     ...draws.programs.map((one) => start(one.name, [one.file], one.env, openSync(one.output, 'a'))),
     ...Object.entries({ api: 1, relay: 2, worker: 3, console: 5 }).map(([name, offset]) =>
-      start(name, [...watching(watched), name === 'api' && develop === 'hot' ? hotApi : program(name)], {
+      start(name, [...watching(watchedBy(name)), name === 'api' && develop === 'hot' ? hotApi : program(name)], {
         ...all,
         INTERNAL_PORT: String(port + offset),
       }),
@@ -131,12 +133,12 @@ export async function startStack({
   const stop = () => stopAll(processes)
   try {
     const origin = `http://localhost:${port}`
-    const consoleOrigin = `http://127.0.0.1:${consolePortOf(port)}`
+    const consoleOrigin = all.CONSOLE_ORIGIN
     await untilReady(`${providersOrigin}/inbox.json`, processes)
     await untilReady(`${studioOrigin}/readyz`, processes)
     await untilReady(draws.readyAddress, processes)
     await untilReady(`http://127.0.0.1:${port}/readyz`, processes)
-    await untilReady(`${consoleOrigin}/readyz`, processes)
+    await untilReady(`http://127.0.0.1:${consolePortOf(port)}/readyz`, processes)
     const internalOrigin = `http://127.0.0.1:${internalPort}`
     return { origin, consoleOrigin, internalOrigin, providersOrigin, studioOrigin, env: all, stop }
   } catch (error) {

@@ -5,7 +5,7 @@ import { catalogues } from './build/catalogues.ts'
 import { chunks } from './build/chunks.ts'
 import { drawParties } from './build/draw-parties.ts'
 import { newStyles } from './build/new-styles.ts'
-import { withoutSchemas } from './build/schemas.ts'
+import { withoutSchemas } from '@parola/ui/build/schemas'
 import { serviceWorker } from './build/service-worker.ts'
 
 const noble = new URL('../fair-draw/node_modules/@noble', import.meta.url).pathname

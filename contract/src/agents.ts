@@ -277,6 +277,7 @@ export const transferMultipleDownline = call({
 export const makeAgent = call({
   method: 'POST',
   path: '/ops/agents',
+  permission: 'agents.write',
   about: 'Makes a member an agent with nobody above, or sets the rebates of one; lowering them takes one operator',
   auth: 'operator',
   limit: 'write',
@@ -288,6 +289,7 @@ export const makeAgent = call({
 export const moveInTree = call({
   method: 'POST',
   path: '/ops/agents/move',
+  permission: 'agents.move',
   about:
     'Puts a member and all below it under another agent, who earns by them from then on; not while any of their money is on its way',
   auth: 'operator',

@@ -14,6 +14,7 @@ export const ReleaseKind = z.enum([
   'promotion',
   'agent_terms',
   'payout',
+  'staff_roles',
 ])
 export type ReleaseKind = z.output<typeof ReleaseKind>
 
@@ -47,6 +48,7 @@ export const approvals = call({
   ...common,
   method: 'GET',
   path: '/ops/approvals',
+  permission: 'stored',
   about: 'Approval requests in one state, newest first',
   query: z.object({ state: ApprovalState, before: z.optional(z.iso.datetime()) }),
   value: z.object({ requests: z.array(ApprovalRequest) }),
@@ -57,6 +59,7 @@ export const approve = call({
   ...common,
   method: 'POST',
   path: '/ops/approvals/approve',
+  permission: 'stored',
   about: 'Agrees to what another operator asked for. The call runs once, exactly as it was asked for',
   body: z.object({ id: Id }),
   /** What the call answered. */
@@ -68,6 +71,7 @@ export const refuse = call({
   ...common,
   method: 'POST',
   path: '/ops/approvals/refuse',
+  permission: 'stored',
   about: 'Refuses what another operator asked for, or withdraws a request of one’s own',
   body: z.object({ id: Id, reason: Reason }),
   value: ApprovalRequest,

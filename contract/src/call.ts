@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './staff/permissions.ts'
 
-/** Who may make a call. `none` is the sources' no-token list; an operator shows a key; everything else needs a session. */
-export type Auth = 'none' | 'member' | 'agent' | 'operator'
+/**
+ * Who may make a call. `none` is the sources' no-token list. At the console anybody may ask for `console` calls and a signed-in staff user
+ * for `staff` calls; an operator works for one merchant, signed in or by a key. Everything else needs a member's session.
+ */
+export type Auth = 'none' | 'member' | 'agent' | 'console' | 'staff' | 'operator'
 
 /** What a logged-in member is. A player plays, an agent also leads a team, a trial user plays with money that is none. */
 export type Role = 'player' | 'agent' | 'trial'
@@ -19,6 +23,8 @@ export interface Call {
   readonly about: string
   readonly auth: Auth
   readonly limit: Limit
+  /** What an operator must be allowed to do. `stored`: what the call that waits for approval asks for. */
+  readonly permission?: Permission | 'stored'
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

@@ -14,6 +14,7 @@ import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
+import * as staff from './staff/index.ts'
 import * as supplierLimits from './supplier-limits.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
@@ -43,6 +44,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     registration,
     saferPlay,
     sessions,
+    staff,
     vendors,
     verification,
     wallet,

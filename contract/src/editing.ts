@@ -20,6 +20,7 @@ const inLanguages = <S extends z.ZodMiniType>(wording: S) => z.partialRecord(Lan
 export const publishAnnouncement = call({
   ...common,
   path: '/ops/announcements',
+  permission: 'content.publish',
   about: 'Shows an announcement from its start to its end; the same id again replaces it',
   body: z.object({
     id: AnnouncementId,
@@ -43,6 +44,7 @@ export const publishAnnouncement = call({
 export const withdrawAnnouncement = call({
   ...common,
   path: '/ops/announcements/withdraw',
+  permission: 'content.publish',
   about: 'Shows an announcement no more',
   body: z.object({ id: AnnouncementId }),
   value: z.object({}),
@@ -52,6 +54,7 @@ export const withdrawAnnouncement = call({
 export const publishHelp = call({
   ...common,
   path: '/ops/help',
+  permission: 'content.publish',
   about: 'Shows a help entry; the same slug again replaces it',
   body: z.object({
     slug,
@@ -66,6 +69,7 @@ export const publishHelp = call({
 export const removeHelp = call({
   ...common,
   path: '/ops/help/remove',
+  permission: 'content.publish',
   about: 'Shows a help entry no more',
   body: z.object({ slug }),
   value: z.object({}),
@@ -75,6 +79,7 @@ export const removeHelp = call({
 export const sendMessage = call({
   ...common,
   path: '/ops/messages',
+  permission: 'members.message',
   about: 'Puts a message into the inboxes of some members; the same id again sends nothing',
   body: z.object({
     id: MessageId,
@@ -90,6 +95,7 @@ const Labels = z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).chec
 export const setLabels = call({
   ...common,
   path: '/ops/members/labels',
+  permission: 'members.label',
   about: 'Replaces the labels of a member. `nochat` closes the chat to them',
   body: z.object({ memberId: Id, labels: Labels }),
   value: z.object({ labels: Labels }),
@@ -103,6 +109,7 @@ export type MemberType = z.output<typeof MemberType>
 export const setMemberType = call({
   ...common,
   path: '/ops/members/type',
+  permission: 'members.details',
   about:
     'Gives a member another type of the same role: 0 and 40 are players, 1, 2, 41 and 42 agents. Types 40, 41 and 42 can neither deposit nor withdraw. The member has to log in again',
   body: z.object({ memberId: Id, type: MemberType }),
@@ -114,6 +121,7 @@ export const feedback = call({
   ...common,
   method: 'GET',
   path: '/ops/feedback',
+  permission: 'members.read',
   about:
     'What members told the merchant and what they say of promotions, newest first; `csv` is the same as a file’s text',
   query: z.object({ before: z.optional(z.iso.datetime()) }),
@@ -138,6 +146,7 @@ export const feedback = call({
 export const setPromotion = call({
   ...common,
   path: '/ops/promotions',
+  permission: 'promotions.publish',
   about:
     'Says how a promotion that is announced can be had, and how much of it there is. Claims that were made keep their terms',
   body: z.object({
@@ -155,6 +164,7 @@ export const claims = call({
   ...common,
   method: 'GET',
   path: '/ops/claims',
+  permission: 'promotions.read',
   about: 'Claims that wait for an operator, oldest first',
   query: z.object({ after: z.optional(z.iso.datetime()) }),
   value: z.object({
@@ -175,6 +185,7 @@ export const claims = call({
 export const decideClaim = call({
   ...common,
   path: '/ops/claims/decide',
+  permission: 'promotions.claims',
   about: 'Issues what a member has asked for, or rejects it with a reason that the member reads',
   body: z.object({
     memberId: Id,
@@ -189,6 +200,7 @@ export const decideClaim = call({
 export const giveReward = call({
   ...common,
   path: '/ops/rewards',
+  permission: 'promotions.reward',
   about: 'Puts a reward into a member’s reward centre; the same id again gives nothing',
   body: z.object({
     id: Id,

@@ -83,6 +83,7 @@ const Of = { memberId: Id, id: Id }
 export const identityQueue = call({
   method: 'GET',
   path: '/ops/identity',
+  permission: 'kyc.read',
   about: 'Documents that wait for an operator, oldest first',
   auth: 'operator',
   limit: 'write',
@@ -110,6 +111,7 @@ export const identityQueue = call({
 export const decideIdentity = call({
   method: 'POST',
   path: '/ops/identity/decide',
+  permission: 'kyc.decide',
   about: 'Verifies the member, or says why not',
   auth: 'operator',
   limit: 'write',

@@ -14,6 +14,7 @@ import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
+import * as staff from './staff/index.ts'
 import * as supplierLimits from './supplier-limits.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
@@ -45,6 +46,7 @@ export {
   registration,
   saferPlay,
   sessions,
+  staff,
   supplierLimits,
   system,
   vendors,

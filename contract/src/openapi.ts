@@ -30,6 +30,7 @@ function operationOf(name: string, call: Call): Json {
     summary: call.about,
     security: securityOf(call.auth),
     'x-limit': call.limit,
+    ...(call.permission === undefined ? {} : { 'x-permission': call.permission }),
     ...(call.query ? { parameters: parametersOf(schemaOf(call.query, 'input')) } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
@@ -40,15 +41,21 @@ function operationOf(name: string, call: Call): Json {
 
 /** Only what these calls ask for: a document for players says nothing of operators. */
 const schemesOf = (calls: readonly Call[]): Json => ({
-  ...(calls.some(({ auth }) => auth !== 'none' && auth !== 'operator')
+  ...(calls.some(({ auth }) => auth === 'member' || auth === 'agent')
     ? { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } }
     : {}),
-  ...(calls.some(({ auth }) => auth === 'operator') ? { operator: { type: 'http', scheme: 'bearer' } } : {}),
+  ...(calls.some(({ auth }) => auth === 'operator')
+    ? {
+        operator: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: '__Host-console' },
+      }
+    : {}),
 })
 
 const securityOf = (auth: Call['auth']) => {
-  if (auth === 'none') return []
-  return auth === 'operator' ? [{ operator: [] }] : [{ session: [] }]
+  if (auth === 'none' || auth === 'console') return []
+  if (auth === 'operator') return [{ operator: [] }, { staff: [] }]
+  return auth === 'staff' ? [{ staff: [] }] : [{ session: [] }]
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>

@@ -104,6 +104,7 @@ const length = z.optional(z.int().check(z.gte(0), z.lte(300)))
 export const setRegistration = call({
   method: 'POST',
   path: '/ops/registration',
+  permission: 'settings.site',
   about: 'Says how members register: the ways, whether with a captcha, and the optional fields; what is left out stays',
   auth: 'operator',
   limit: 'write',

@@ -119,6 +119,7 @@ export const drawPolicy = [
 /** Placeholders for the contents of the operator's files. */
 const secrets: Record<string, string> = {
   'database-app-url': `postgres://parola_app:${fresh()}@db/parola`,
+  'database-console-url': `postgres://parola_console:${fresh()}@db/parola`,
   'database-worker-url': `postgres://parola_worker:${fresh()}@db/parola`,
   'database-relay-url': `postgres://parola_relay:${fresh()}@db/parola`,
   'database-owner-url': `postgres://parola_owner:${fresh()}@db/parola`,

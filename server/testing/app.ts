@@ -47,11 +47,14 @@ export async function testApp({
     ...environment,
   })
   const infrastructure = openInfrastructure(config)
+  const staffInfrastructure = openInfrastructure(config, 'staff')
   // A test must not begin while an engine is still on its way: it would see the degraded answers.
-  await Promise.all([
-    infrastructure.redis.status === 'ready' || new Promise((resolve) => infrastructure.redis.once('ready', resolve)),
-    infrastructure.nats.connected,
-  ])
+  await Promise.all(
+    [infrastructure, staffInfrastructure].flatMap(({ redis, nats }) => [
+      redis.status === 'ready' || new Promise((resolve) => redis.once('ready', resolve)),
+      nats.connected,
+    ]),
+  )
   const metrics = [createMetrics({ processFigures: false }), createMetrics({ processFigures: false })] as const
   const build = (audience: Audience, measured: Metrics) =>
     buildApp({
@@ -59,7 +62,7 @@ export async function testApp({
       clock,
       log: log ?? openLog(config.logLevel),
       metrics: measured,
-      infrastructure,
+      infrastructure: audience === 'staff' ? staffInfrastructure : infrastructure,
       audience,
       outside,
     })
@@ -76,7 +79,7 @@ export async function testApp({
     async close() {
       await Promise.all([app.close(), staff.close()])
       await removeStream(await infrastructure.nats.connected, config.natsPrefix)
-      await infrastructure.close()
+      await Promise.all([infrastructure.close(), staffInfrastructure.close()])
       await signer.close()
       await database.drop()
     },

@@ -131,6 +131,8 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     gate,
     findMember: async () => null,
     findOperator: async () => null,
+    findStaff: async () => null,
+    enterMerchant: async () => null,
     isOfAnotherMerchant: async () => false,
     security: testSecurity(log, options.metrics),
     logOperatorAction: async () => {},

@@ -270,6 +270,7 @@ const OfHouse = z.object({
 export const houseContracts = call({
   method: 'GET',
   path: '/ops/contracts',
+  permission: 'agents.read',
   about: 'The contracts of the house with an agent, newest first',
   auth: 'operator',
   limit: 'read',
@@ -281,6 +282,7 @@ export const houseContracts = call({
 export const offerContract = call({
   method: 'POST',
   path: '/ops/contracts',
+  permission: 'agents.contracts',
   about:
     'Proposes a contract of the house to an agent with nobody above. Its salaries are 0.25 % of counted stakes at most, both kinds together',
   auth: 'operator',
@@ -293,6 +295,7 @@ export const offerContract = call({
 export const endHouseContract = call({
   method: 'POST',
   path: '/ops/contracts/end',
+  permission: 'agents.contracts',
   about: 'Takes back what the house has proposed, or ends its contract with the period that is running',
   auth: 'operator',
   limit: 'write',

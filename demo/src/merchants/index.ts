@@ -1,7 +1,7 @@
 import { bahaghari } from './bahaghari.ts'
 import { parola } from './parola.ts'
 
-export { demoMembers, demoOperatorsAt, demoPassword, demoPaymentPassword } from './members.ts'
+export { demoMembers, demoOperatorsAt, demoPassword, demoPaymentPassword, demoStaff } from './members.ts'
 export { demoContracts } from './contracts.ts'
 export { demoLeader, demoTeam } from './team.ts'
 export type { DemoMerchant } from './merchant.ts'

@@ -54,6 +54,20 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
+/** A staff user for each role, who work at every demo merchant. On a developer's machine they sign in without a passkey. */
+export const demoStaff = [
+  { handle: 'ana', name: 'Ana Reyes', role: 'owner' },
+  { handle: 'ben', name: 'Ben Cruz', role: 'owner' },
+  { handle: 'carla', name: 'Carla Santos', role: 'finance' },
+  { handle: 'dindo', name: 'Dindo Ramos', role: 'risk' },
+  { handle: 'elena', name: 'Elena Bautista', role: 'support' },
+  { handle: 'felix', name: 'Felix Garcia', role: 'content' },
+  { handle: 'gina', name: 'Gina Mendoza', role: 'lottery-master' },
+  { handle: 'hugo', name: 'Hugo Torres', role: 'agent-manager' },
+  { handle: 'isabel', name: 'Isabel Flores', role: 'auditor' },
+  { handle: 'jun', name: 'Jun Villanueva', role: 'read-only' },
+] as const
+
 /**
  * The operators who approve demo members' requests, with their keys. As public as the password. Two who credited a deposit by hand cannot
  * pay the member out, so there are two more.

@@ -28,7 +28,7 @@ create trigger operator_act_stays before update or delete or truncate on operato
 -- promotion's budget, an agent's terms. `release_money` decides whether one person may do it, and it alone writes the rows.
 create domain release_kind as text
   constraint release_kind_known
-  check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms', 'payout'));
+  check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms', 'payout', 'staff_roles'));
 
 -- The highest amount one person may ever release, by kind and currency, at any merchant. Without a row every release takes two people.
 create table release_maximum (

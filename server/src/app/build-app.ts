@@ -34,18 +34,21 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
-import type { Audience, MerchantRef } from '../platform/http/serve.ts'
+import type { Audience, MerchantRef, StaffRef } from '../platform/http/serve.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { createServer } from '../platform/http/server.ts'
+import { enterMerchant, findStaff } from '../staff/index.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
 import { createExclusions, onBreakAmong } from '../safer-play/index.ts'
 import { saferPlayRoutes } from '../safer-play/routes.ts'
 import { createSeal } from '../platform/security/seal.ts'
 import { createSecurityDeps, securityEvent } from '../platform/security/security-events.ts'
+import { createPasskeyChallenges } from '../platform/security/passkey-challenges.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { createSessions, isSessionElsewhere } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
@@ -59,6 +62,7 @@ import { vendorsRoutes } from '../vendors/routes.ts'
 import { createIdentityProviders, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerApiNotFound } from './api-not-found.ts'
+import { registerConsolePages } from './console-pages.ts'
 import { registerDocs } from './docs.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { registerFiles } from './files.ts'
@@ -136,6 +140,8 @@ export async function buildApp({
     isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
     security,
     findOperator: (key: string) => findOperator({ pool, clock }, key),
+    findStaff: (session: string) => findStaff({ pool, clock }, session),
+    enterMerchant: (user: StaffRef, code: string) => enterMerchant({ pool, clock }, user, code),
     logOperatorAction,
     approvals: createApprovals(),
     openSeal: seal.open,
@@ -187,6 +193,12 @@ export async function buildApp({
   contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
   auditLogRoutes(server)
   approvalRoutes(server, edge.approvals)
+  staffRoutes(server, {
+    origin: config.consoleOrigin,
+    production: config.production,
+    currency: async (trx) => (await sites.siteIn(trx)).settings.currency,
+    challenges: createPasskeyChallenges(redisKeys, 'staff-passkey'),
+  })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets })
   saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })
@@ -266,6 +278,7 @@ export async function buildApp({
   registerDocs(server)
   registerApiNotFound(server)
   if (audience === 'players') await servePlayers()
+  else await registerConsolePages(server, config.consoleDist)
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 

@@ -29,7 +29,19 @@ export async function registerFiles(
   })
 
   const client = join(webDist, 'client')
-  const assets = await keptAssets(join(client, 'assets'))
+  await serveAssets(server, join(client, 'assets'))
+  // The worker's own policy, not the document's, controls what it may fetch.
+  server.get('/sw.js', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .sendFile('sw.js', client),
+  )
+}
+
+/** The hashed files of a build. */
+export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
+  const assets = await keptAssets(folder)
   // Good compression is slow, so it runs before the first request.
   server.addHook(
     'onListen',
@@ -38,17 +50,9 @@ export async function registerFiles(
   server.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = await assets.find(request.params.name)
     if (!file) throw new DomainError('not_found')
-    if (!file.answer)
-      return reply.header('cache-control', forever).sendFile(request.params.name, join(client, 'assets'))
+    if (!file.answer) return reply.header('cache-control', forever).sendFile(request.params.name, folder)
     return sendReady(request, reply, file.answer, { 'content-type': file.type, 'cache-control': forever })
   })
-  // The worker's own policy, not the document's, controls what it may fetch.
-  server.get('/sw.js', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      .sendFile('sw.js', client),
-  )
 }
 
 const textTypes: Record<string, string> = {

@@ -26,6 +26,8 @@ beforeAll(async () => {
     member: await merchant.logIn(),
     agent: await merchant.logIn({ customerType: 1 }),
     operator: await merchant.operator('ligaya'),
+    console: merchant,
+    staff: merchant,
   }
   send = async (call, { query, body }) => {
     const options: AskOptions = {

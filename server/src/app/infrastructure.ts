@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis'
 import type { Config } from '../platform/config/config.ts'
-import { openPool, type Pool } from '../platform/db/db.ts'
+import { openPool, type Pool, type Role } from '../platform/db/db.ts'
 import { openProbe } from '../platform/db/pool.ts'
+import type { Audience } from '../platform/http/serve.ts'
 import { openNats, type NatsLink } from '../platform/events/nats.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 
@@ -15,8 +16,11 @@ export interface Infrastructure {
   close(): Promise<void>
 }
 
-export function openInfrastructure(config: Config): Infrastructure {
-  const login = { url: config.databaseUrl, role: 'parola_app', mayBePooled: true } as const
+/** The database role of each HTTP process. */
+export const roleOf = (audience: Audience): Role => (audience === 'staff' ? 'parola_console' : 'parola_app')
+
+export function openInfrastructure(config: Config, audience: Audience = 'players'): Infrastructure {
+  const login = { url: config.databaseUrl, role: roleOf(audience), mayBePooled: true } as const
   const pool = openPool({ ...login, size: config.databasePool, name: 'parola-api' })
   const probe = openProbe(login)
   const redis = openRedis(config.redisUrl)

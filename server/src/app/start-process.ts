@@ -10,7 +10,7 @@ import { openLog } from '../platform/process/log.ts'
 import { createMetrics } from '../platform/process/metrics.ts'
 import { startTracing } from '../platform/process/tracing.ts'
 import { buildApp, type App, type AppDeps } from './build-app.ts'
-import { openInfrastructure, type Infrastructure } from './infrastructure.ts'
+import { openInfrastructure, roleOf, type Infrastructure } from './infrastructure.ts'
 
 export interface ProcessOptions {
   /** Name in logs and traces. */
@@ -35,8 +35,8 @@ export async function startProcess({
   const log = openLog(config.logLevel)
   const tracing = startTracing(`parola-${name}`, config.build, config.otlpEndpoint)
   const metrics = createMetrics()
-  const infrastructure = openInfrastructure(config)
-  await checkLogin(infrastructure.pool, 'parola_app')
+  const infrastructure = openInfrastructure(config, audience)
+  await checkLogin(infrastructure.pool, roleOf(audience))
   await checkCellNumber(infrastructure.pool, config.cell)
   const announced = await announceProcess({ pool: infrastructure.pool, program: name, log })
   const app = await buildApp({ config, clock: systemClock, log, metrics, infrastructure, audience, developing })

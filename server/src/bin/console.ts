@@ -1,6 +1,6 @@
-/** Serves only the operator API and its documentation. Never expose it to the internet. */
+/** Serves the console's pages, the operator API and its documentation. Never expose it to the internet. */
 import { startProcess } from '../app/start-process.ts'
 import { configOrExit } from '../platform/config/config.ts'
 
-const config = configOrExit('payments')
+const config = configOrExit('payments', 'console')
 await startProcess({ name: 'console', config, port: config.consolePort, audience: 'staff' })

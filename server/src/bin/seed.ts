@@ -23,6 +23,7 @@ import {
   demoLeader,
   demoMembers,
   demoOperatorsAt,
+  demoStaff,
   demoPassword,
   demoContracts,
   demoTeam,
@@ -36,6 +37,7 @@ import { allowLinkHosts, publishAnnouncements, publishHelp, type AnnouncementInp
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { addOperator, hasOperator, setCeiling } from '../operators/index.ts'
+import { addStaff, assign, findByHandle } from '../staff/index.ts'
 import { offerBanks, offerVendorWallets, setDepositChannels, type VendorWalletOffer } from '../payments/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config/config.ts'
@@ -80,6 +82,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       if (members) await makeMembers(trx, merchant, passwordHash)
       if (members) await makeTeam(trx, merchant, passwordHash)
       if (members) await makeOperators(trx, merchant)
+      if (members) await makeStaff(trx)
     })
   }
 }
@@ -155,9 +158,18 @@ const demoCeilings: readonly (readonly [approvals.ReleaseKind, perAction: number
 async function makeOperators(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
   const unit = 10 ** minorDigitsOf(currency)
   for (const { name, key } of demoOperatorsAt(code)) {
-    if (!(await hasOperator(trx, name))) await addOperator(trx, name, key)
+    if (!(await hasOperator(trx, name))) await addOperator(trx, name, { key })
     for (const [kind, perAction, perDay] of demoCeilings)
       await setCeiling(trx, name, { kind, currency, perActionMinor: perAction * unit, perDayMinor: perDay * unit })
+  }
+}
+
+/** Everybody works at every demo merchant. */
+async function makeStaff(trx: Trx): Promise<void> {
+  for (const { handle, name, role } of demoStaff) {
+    const id = await findByHandle(trx, handle)
+    if (id === null) await addStaff(trx, { handle, name, email: `${handle}@staff.example` }, [role])
+    else await assign(trx, { id, handle }, [role])
   }
 }
 

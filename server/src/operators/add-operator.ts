@@ -1,3 +1,4 @@
+import type { staff } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { hashOf } from '../platform/security/secrets.ts'
@@ -6,10 +7,14 @@ import { isName, newKey } from './operator.ts'
 import { writeCeiling } from './store/releases.ts'
 import * as store from './store/operators.ts'
 
-/** The key is returned only here; the database stores its hash. */
-export async function addOperator(trx: Trx, name: string, key = newKey()): Promise<{ id: string; key: string }> {
+/** A key for a program. It is returned only here; the database stores its hash. */
+export async function addOperator(
+  trx: Trx,
+  name: string,
+  { key = newKey(), roles = ['owner'] }: { key?: string; roles?: readonly staff.StaffRole[] } = {},
+): Promise<{ id: string; key: string }> {
   if (!isName(name)) throw new DomainError('field_invalid', { fields: ['name'] })
-  return { id: await store.insertOperator(trx, name, hashOf(key)), key }
+  return { id: await store.insertOperator(trx, name, { keyHash: hashOf(key), roles }), key }
 }
 
 /** The key stops working immediately. The operator's past actions stay in the audit log. */

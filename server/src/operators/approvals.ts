@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Call } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
-import type { Approvals, MakeStored } from '../platform/http/serve.ts'
+import type { Approvals, MakeStored, Permissions } from '../platform/http/serve.ts'
 import { ApprovalRequiredError } from './release.ts'
 import * as store from './store/releases.ts'
 
@@ -14,6 +14,8 @@ export interface StoredCall {
 
 export interface KnownCalls extends Approvals {
   find(path: string): StoredCall | undefined
+  /** Whether these permissions allow the call, and so a decision about it. */
+  isFor(path: string, permissions: Permissions): boolean
 }
 
 /** Knows how to make each call that may need a second operator. */
@@ -24,6 +26,10 @@ export function createApprovals(): KnownCalls {
       if (call.method === 'POST') known.set(call.path, { call, make })
     },
     find: (path) => known.get(path),
+    isFor: (path, permissions) => {
+      const permission = known.get(path)?.call.permission
+      return permission !== undefined && permission !== 'stored' && permissions.has(permission)
+    },
     async store(runStep, operator, { call, body: sent }, error) {
       if (!(error instanceof ApprovalRequiredError)) return error
       const { path } = call

@@ -1,4 +1,3 @@
-import type { Trx } from '../platform/db/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
 import { RecordedError } from '../platform/recorded-error.ts'
 import type { Asked, OperatorRef } from '../platform/http/serve.ts'
@@ -12,7 +11,7 @@ import * as store from './store/releases.ts'
  * response.
  */
 export async function approveRequest(calls: KnownCalls, asked: Asked<typeof approvals.approve>): Promise<unknown> {
-  const { trx, operator, body } = asked
+  const { trx, operator, permissions, body } = asked
   const request = await store.lockRequest(trx, body.id)
   if (!request) throw new DomainError('not_found')
   if (request.requestedBy.id === operator.id) throw new DomainError('second_operator_needed')
@@ -20,6 +19,7 @@ export async function approveRequest(calls: KnownCalls, asked: Asked<typeof appr
   mustWait(request)
   const stored = calls.find(request.path)
   if (!stored) throw new DomainError('approval_stale')
+  if (!calls.isFor(request.path, permissions)) throw new DomainError('no_permission')
   await store.actAs(trx, `operator ${request.requestedBy.name} and ${operator.name}`)
   const requester: OperatorRef = { ...request.requestedBy, agreed: { requestId: request.id, by: operator } }
   const sent = parsedBody(stored.call, JSON.parse(request.body)) as never
@@ -32,10 +32,14 @@ export async function approveRequest(calls: KnownCalls, asked: Asked<typeof appr
 }
 
 /** The requester withdraws the request; any other operator refuses it. */
-export async function refuseRequest(trx: Trx, operator: OperatorRef, id: string, reason: string): Promise<void> {
+export async function refuseRequest(
+  calls: KnownCalls,
+  { trx, operator, permissions, body: { id, reason } }: Asked<typeof approvals.refuse>,
+): Promise<void> {
   const request = await store.lockRequest(trx, id)
   if (!request) throw new DomainError('not_found')
   const state = request.requestedBy.id === operator.id ? 'withdrawn' : 'refused'
+  if (state === 'refused' && !calls.isFor(request.path, permissions)) throw new DomainError('no_permission')
   if (request.state === state && request.decidedBy?.id === operator.id) return
   mustWait(request)
   await store.decideRequest(trx, id, { state, operatorId: operator.id, reason })

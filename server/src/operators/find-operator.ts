@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Pool } from '../platform/db/db.ts'
-import type { MerchantRef, OperatorRef } from '../platform/http/serve.ts'
+import type { OperatorAt } from '../platform/http/serve.ts'
 import { hashOf, isSameBytes } from '../platform/security/secrets.ts'
 import * as store from './store/operators.ts'
 
@@ -11,7 +11,7 @@ import * as store from './store/operators.ts'
 export async function findOperator(
   { pool, clock }: { pool: Pool; clock: Clock },
   key: string,
-): Promise<{ merchant: MerchantRef; operator: OperatorRef } | null> {
+): Promise<OperatorAt | null> {
   const keyHash = hashOf(key)
   const now = clock.now()
   const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => store.merchantOfKey(trx, keyHash))
@@ -20,5 +20,5 @@ export async function findOperator(
     store.operatorWithKey(trx, keyHash),
   )
   if (!found || !isSameBytes(found.keyHash, keyHash)) return null
-  return { merchant, operator: { id: found.id, name: found.name } }
+  return { merchant, operator: { id: found.id, name: found.name }, permissions: new Set(found.permissions) }
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { staff } from '@parola/contract'
 
 export interface Operator {
   readonly id: string
   readonly name: string
   readonly keyHash: Buffer
+  readonly permissions: readonly staff.Permission[]
 }
 
 /** Random, so storing a plain hash of it is safe. */

@@ -10,17 +10,18 @@ import * as store from './store/releases.ts'
 const pageSize = 100
 
 export function approvalRoutes(app: FastifyInstance, calls: KnownCalls): void {
-  serve(app, approvals.approvals, async ({ trx, query: { state, before } }) => {
+  serve(app, approvals.approvals, async ({ trx, permissions, query: { state, before } }) => {
     const page = { state, before: before === undefined ? null : new Date(before), size: pageSize }
-    return { requests: (await store.listRequests(trx, page)).map(shown) }
+    const requests = await store.listRequests(trx, page)
+    return { requests: requests.filter(({ path }) => calls.isFor(path, permissions)).map(shown) }
   })
   serve(app, approvals.approve, async (asked) => {
     const answer = await approveRequest(calls, asked)
     return { request: await read(asked.trx, asked.body.id), answer }
   })
-  serve(app, approvals.refuse, async ({ trx, operator, body }) => {
-    await refuseRequest(trx, operator, body.id, body.reason)
-    return read(trx, body.id)
+  serve(app, approvals.refuse, async (asked) => {
+    await refuseRequest(calls, asked)
+    return read(asked.trx, asked.body.id)
   })
 }
 

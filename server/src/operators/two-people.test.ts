@@ -6,6 +6,7 @@ import {
   editing,
   operators,
   promotions,
+  staff,
   supplierLimits,
   type Call,
 } from '@parola/contract'
@@ -60,6 +61,11 @@ const done = async (answer: Promise<Told>): Promise<Record<string, unknown>> => 
 }
 /** More than one person may release of any kind. */
 const large = 1_000_000_000
+
+const somebody = () => {
+  const handle = `s${randomUUID().slice(0, 8)}`
+  return { handle, name: handle, email: `${handle}@staff.example` }
+}
 
 const reward = (memberId: string, minor: number) => ({
   id: randomUUID(),
@@ -185,6 +191,11 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
   },
   'operators.approveWithdrawal': async (key) =>
     post(key, operators.approveWithdrawal, await askedFor(await test.member({ balance: large }), large)),
+  'staff.invite': async (key) => post(key, staff.invite, { ...somebody(), roles: ['read-only', 'owner'] }),
+  'staff.setRoles': async (key) => {
+    const { id } = await done(post(key, staff.invite, { ...somebody(), roles: ['read-only'] }))
+    return post(key, staff.setRoles, { id, roles: ['read-only', 'support'] })
+  },
   'supplierLimits.approveParkedPayout': async (key) => {
     const which = await parked(await test.member(), key)
     await done(post(key, supplierLimits.approveParkedPayout, which))
@@ -228,6 +239,8 @@ const noMoney = [
   'editing.setMemberType',
   'registration.setRegistration',
   'operators.stopPlay',
+  'staff.disable',
+  'staff.inviteAgain',
   'supplierLimits.refuseParkedPayout',
 ]
 

@@ -154,6 +154,8 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     openSeal: async (body) => body,
     findMember: sessions.find,
     findOperator: async () => null,
+    findStaff: async () => null,
+    enterMerchant: async () => null,
     isOfAnotherMerchant: async () => false,
     security: testSecurity(openLog('silent')),
     logOperatorAction: async () => {},

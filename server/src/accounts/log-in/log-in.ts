@@ -19,7 +19,7 @@ import {
 import { authenticateByCode, authenticateByProvider, authenticateRemembered } from './authenticate-otherwise.ts'
 import { authenticateByPasskey } from '../login-methods/authenticate-passkey.ts'
 import { authenticateByPassword } from './authenticate-password.ts'
-import type { PasskeyChallenges } from '../login-methods/passkey-challenges.ts'
+import type { PasskeyChallenges } from '../../platform/security/passkey-challenges.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 
 export interface LoginTools extends LoginDeps {

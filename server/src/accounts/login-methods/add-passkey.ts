@@ -10,8 +10,8 @@ import { readAccount } from '../../members/index.ts'
 import { noteSecurityChange, sendNotice } from '../../security/index.ts'
 import { deviceNameOf } from '../log-in/device-name.ts'
 import type { LoginDeps } from '../deps.ts'
-import { handleOf, parsedResponse, placeOf } from './passkey.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
+import { handleOf, parsedResponse, placeOf } from '../../platform/security/passkey.ts'
+import type { PasskeyChallenges } from '../../platform/security/passkey-challenges.ts'
 import * as store from '../store.ts'
 
 type Deps = LoginDeps & { readonly challenges: PasskeyChallenges }

@@ -8,8 +8,8 @@ import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { readAccount, type Account } from '../../members/index.ts'
 import { CredentialsWrongError } from '../errors.ts'
-import { memberIdIn, parsedResponse, placeOf } from './passkey.ts'
-import { nobody, type PasskeyChallenges } from './passkey-challenges.ts'
+import { idIn, parsedResponse, placeOf } from '../../platform/security/passkey.ts'
+import { nobody, type PasskeyChallenges } from '../../platform/security/passkey-challenges.ts'
 import type { LogInAsked, AuthenticatedMember, Way } from '../log-in/authenticated-member.ts'
 import * as store from '../store.ts'
 
@@ -41,7 +41,7 @@ export async function keyOf(
   text: string,
 ): Promise<{ account: Account; passkey: store.KeptPasskey }> {
   const response = parsedResponse(text) as AuthenticationResponseJSON | null
-  const memberId = memberIdIn(response?.response?.userHandle)
+  const memberId = idIn(response?.response?.userHandle)
   if (!response || memberId === null) throw new CredentialsWrongError()
   const { account, passkey } = await runStep(async (trx) => {
     const found = await readAccount(trx, memberId)

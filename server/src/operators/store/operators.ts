@@ -10,7 +10,9 @@ type Tables = {
     id: Generated<string>
     merchant_id: string
     name: string
-    key_hash: Buffer
+    key_hash: Buffer | null
+    staff_id: string | null
+    roles: string[]
     created_at: Date
     disabled_at: Date | null
   }
@@ -25,10 +27,15 @@ type Tables = {
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
 
-export async function insertOperator(trx: Trx, name: string, keyHash: Buffer): Promise<string> {
+interface Key {
+  readonly keyHash: Buffer
+  readonly roles: readonly string[]
+}
+
+export async function insertOperator(trx: Trx, name: string, { keyHash, roles }: Key): Promise<string> {
   const insert = tables(trx)
     .insertInto('operator')
-    .values({ merchant_id: own(trx), name, key_hash: keyHash, created_at: trx.now })
+    .values({ merchant_id: own(trx), name, key_hash: keyHash, roles: [...roles], created_at: trx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return (await mappingConstraints({ operator_name_unique: () => new NameTakenError() }, insert)).id
@@ -52,14 +59,10 @@ export async function merchantOfKey(trx: Trx, keyHash: Buffer): Promise<Merchant
 }
 
 export async function operatorWithKey(trx: Trx, keyHash: Buffer): Promise<Operator | null> {
-  const row = await tables(trx)
-    .selectFrom('operator')
-    .select(['id', 'name', 'key_hash as keyHash'])
-    .where('merchant_id', '=', own(trx))
-    .where('key_hash', '=', keyHash)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sql<Operator>`
+    select id, name, key_hash as "keyHash", permissions_of(roles) as permissions from operator
+    where merchant_id = ${own(trx)} and key_hash = ${keyHash} and disabled_at is null`.execute(trx.db)
+  return rows[0] ?? null
 }
 
 export async function hasOperator(trx: Trx, name: string): Promise<boolean> {

@@ -48,7 +48,7 @@ const developmentDefaults = {
 }
 
 /** Optional parts of a process, whose settings production must provide. */
-export type Need = 'messages' | 'payments' | 'draws'
+export type Need = 'messages' | 'payments' | 'draws' | 'console'
 
 export interface Config {
   production: boolean
@@ -96,10 +96,12 @@ export interface Config {
   host: string
   port: number
   consolePort: number
+  consoleOrigin: string
   internalPort: number
   internalHost: string
   trustedProxies: string[]
   webDist: string
+  consoleDist: string
   artDist: string
   /** Niceness of the password hash processes. */
   hashNice: number
@@ -147,6 +149,7 @@ export function readConfig(
     ...(needs.includes('payments') ? unsaidOf(said, ['PSP_URL', 'PSP_KEY']) : []),
   ]
   const isProduction = said['NODE_ENV'] === 'production'
+  if (isProduction && needs.includes('console')) unsaid.push(...unsaidOf(said, ['CONSOLE_ORIGIN']))
   const fairDraw = ['DRAW_LOG_URL', 'DRAW_POLICY', 'RECEIPT_SIGNER_URL']
   // Outside production a machine without a draw log runs, and sells no lottery.
   if ((isProduction && needs.includes('draws')) || fairDraw.some((variable) => variable in said))
@@ -199,10 +202,12 @@ export function readConfig(
     host: env.HOST,
     port: env.PORT,
     consolePort: env.CONSOLE_PORT,
+    consoleOrigin: env.CONSOLE_ORIGIN ?? `http://console.localhost:${env.CONSOLE_PORT}`,
     internalPort: env.INTERNAL_PORT,
     internalHost: env.INTERNAL_HOST,
     trustedProxies: env.TRUSTED_PROXIES,
     webDist: resolve(root, env.WEB_DIST),
+    consoleDist: resolve(root, env.CONSOLE_DIST),
     artDist: resolve(root, env.ART_DIST),
     hashNice: env.HASH_NICE,
     picturesSocket: env.PICTURES_SOCKET,

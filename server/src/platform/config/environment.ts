@@ -217,11 +217,17 @@ export const Environment = z.object({
   PORT: number(3000, 0, 65_535),
   /** Serves the operators' calls. Never published to the internet. */
   CONSOLE_PORT: number(3001, 0, 65_535),
+  /** Where staff reach the console. Its host is the relying party of their passkeys. */
+  CONSOLE_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, { error: 'must be like https://console.example.com' })
+    .optional(),
   /** Metrics and health; 0 takes any free port. Never published to the internet. */
   INTERNAL_PORT: number(9464, 0, 65_535),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: list('').pipe(z.array(range)),
   WEB_DIST: z.string().default('web/dist'),
+  CONSOLE_DIST: z.string().default('console/dist'),
   ART_DIST: z.string().default('demo/dist/art'),
   HASH_NICE: number(19, 0, 19),
   /** The socket of `bin/pictures.ts`. */

@@ -57,7 +57,7 @@ export async function migrate({
       await runMigrations({ pgPool: pool, logger: quietWorkerLog })
       await client.query(`${bookkeeping}; ${functionsBookkeeping}; ${processesBookkeeping}`)
       await client.query(
-        `create schema if not exists cell; grant usage on schema cell to parola_app, parola_worker, parola_relay`,
+        `create schema if not exists cell; grant usage on schema cell to parola_app, parola_console, parola_worker, parola_relay`,
       )
       for (const part of ['core', 'cell'] as const) {
         const files = {
@@ -107,7 +107,7 @@ const roles = `
 do $$
 declare wanted text; setting text;
 begin
-  foreach wanted in array array['parola_app', 'parola_worker', 'parola_relay'] loop
+  foreach wanted in array array['parola_app', 'parola_console', 'parola_worker', 'parola_relay'] loop
     begin
       execute format('create role %I login', wanted);
     exception when duplicate_object or unique_violation then null;
@@ -122,12 +122,21 @@ begin
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
-  foreach setting in array array[${requestSettings.map((setting) => `'${setting}'`).join(', ')}] loop
+  begin
+    if not pg_has_role('parola_console', 'parola_app', 'member') then
+      grant parola_app to parola_console;
+    end if;
+  exception when internal_error or unique_violation then null;
+  end;
+  for wanted, setting in
+    select role, of_request
+    from unnest(array['parola_app', 'parola_console']) role, unnest(array[${requestSettings.map((setting) => `'${setting}'`).join(', ')}]) of_request
+  loop
     begin
-      if not coalesce((select setting = any (rolconfig) from pg_roles where rolname = 'parola_app'), false) then
-        execute format('alter role parola_app set %I = %L', split_part(setting, '=', 1), split_part(setting, '=', 2));
+      if not coalesce((select setting = any (rolconfig) from pg_roles where rolname = wanted), false) then
+        execute format('alter role %I set %I = %L', wanted, split_part(setting, '=', 1), split_part(setting, '=', 2));
       end if;
-    -- An owner who may not do this is told by the API which statements are missing.
+    -- An owner who may not do this is told by the process which statements are missing.
     exception when internal_error or insufficient_privilege then null;
     end;
   end loop;

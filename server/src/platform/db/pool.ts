@@ -7,8 +7,8 @@ export type Pool = PgPool
 // As libpq does: a URL without a user means the user of the process, even where USER is not set.
 defaults.user ??= userInfo().username
 
-/** Every long-running process has its own login: API, worker, relay. */
-export type Role = 'parola_app' | 'parola_worker' | 'parola_relay'
+/** Every long-running process has its own login: API, console, worker, relay. The console's has the rights of the API's besides its own. */
+export type Role = 'parola_app' | 'parola_console' | 'parola_worker' | 'parola_relay'
 
 /** Limits of a request. `migrate` also sets them for `parola_app`, because a pooler accepts no start-up options. */
 export const requestLimits = { statementTimeoutMs: 5_000, lockTimeoutMs: 2_000 }

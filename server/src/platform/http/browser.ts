@@ -25,6 +25,7 @@ export interface Browser {
 export type CookieName = `__Host-${string}`
 
 export const sessionCookie: CookieName = '__Host-sid'
+export const staffCookie: CookieName = '__Host-console'
 
 export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName | 'lang'): string | undefined {
   const start = `${name}=`

@@ -1,9 +1,9 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyOf, Call, Limit, QueryOf, Role, ValueOf } from '@parola/contract'
+import type { BodyOf, Call, Limit, QueryOf, Role, staff, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
-import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
+import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
@@ -37,11 +37,27 @@ export interface MemberRef extends OwnerRef {
   readonly sessionHash: string
 }
 
+/** A staff user who is signed in, at no merchant yet. */
+export interface StaffRef {
+  readonly id: string
+  readonly handle: string
+}
+
 export interface OperatorRef {
   readonly id: string
   readonly name: string
   /** The approval request under which the operator acts, and the operator who approved it. */
   readonly agreed?: { readonly requestId: string; readonly by: OperatorRef }
+}
+
+/** What an operator may do at a merchant. */
+export type Permissions = ReadonlySet<staff.Permission>
+
+/** An operator at the merchant they work for now. */
+export interface OperatorAt {
+  readonly merchant: MerchantRef
+  readonly operator: OperatorRef
+  readonly permissions: Permissions
 }
 
 /** A phone's proof of its session: the cookie, and a token that only our own pages can send. */
@@ -50,11 +66,12 @@ export interface Presented {
   readonly token?: string | undefined
 }
 
-/** Players' hosts serve no operator calls, and the console serves no others. */
+/** Players' hosts serve no calls of staff, and the console serves no others. */
 export type Audience = 'players' | 'staff'
 
-export const isServedTo = (audience: Audience, { auth }: Call): boolean =>
-  (auth === 'operator') === (audience === 'staff')
+const ofStaff: ReadonlySet<Call['auth']> = new Set(['console', 'staff', 'operator'])
+
+export const isServedTo = (audience: Audience, { auth }: Call): boolean => ofStaff.has(auth) === (audience === 'staff')
 
 type Soon<T> = T | Promise<T>
 
@@ -72,7 +89,11 @@ export interface Edge {
   readonly isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => Promise<boolean>
   readonly security: SecurityDeps
   /** The key also determines the merchant, because the console's host does not. */
-  readonly findOperator: (key: string) => Promise<{ merchant: MerchantRef; operator: OperatorRef } | null>
+  readonly findOperator: (key: string) => Promise<OperatorAt | null>
+  /** Null without a valid session. */
+  readonly findStaff: (session: string) => Promise<StaffRef | null>
+  /** Null where the staff user does not work. */
+  readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
   /** Logs an operator's action in the action's transaction. */
   readonly logOperatorAction: (trx: Trx, operator: OperatorRef, action: string, sent: unknown) => Promise<void>
   /** Stores calls that one operator alone may not make. */
@@ -118,6 +139,8 @@ interface AskedAnyWay<C extends Call> {
   readonly merchant: MerchantRef
   readonly visitor: Visitor
   readonly member: C['auth'] extends 'none' | 'operator' ? null : MemberRef
+  /** Empty for all but operators. */
+  readonly permissions: Permissions
   readonly operator: C['auth'] extends 'operator' ? OperatorRef : null
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
@@ -149,6 +172,7 @@ export interface ServeOptions {
 interface Admitted {
   readonly merchant: MerchantRef
   readonly operator: OperatorRef | null
+  readonly permissions: Permissions
   readonly member: MemberRef | null
 }
 
@@ -224,6 +248,10 @@ function serveCall<C extends Call>(
     call.auth === 'none' || call.cache !== 'public',
     `${call.path} depends on the member and cannot be cached for all`,
   )
+  invariant(
+    (call.auth === 'operator') === (call.permission !== undefined),
+    `${call.path}: an operator call names its permission, and no other does`,
+  )
   invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not cached, so staleOn has no effect`)
 
   const make = async (asked: Omit<AskedInSteps<C>, 'runStep'>) => {
@@ -245,7 +273,7 @@ function serveCall<C extends Call>(
           try {
             const { visitor } = request
             request.admitted ??= await admit(edge, call, request)
-            const { merchant, operator, member } = request.admitted
+            const { merchant, operator, permissions, member } = request.admitted
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             if (call.cache === 'public') {
@@ -262,6 +290,7 @@ function serveCall<C extends Call>(
               visitor,
               member: member as AskedAnyWay<C>['member'],
               operator: operator as AskedAnyWay<C>['operator'],
+              permissions,
               query,
               body: parsedBody(call, await sentBody(edge, call, request)),
               browser: browserOf(request, reply),
@@ -289,26 +318,52 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<A
   await edge.gate(merchant, visitor, call)
   if (call.sameOrigin) requireOwnPage(request)
   await edge.limits.spend(call.limit, merchant.code, visitor.ip)
-  return { merchant, operator: null, member: await memberWhoMay(edge, call, merchant, request) }
+  return { merchant, operator: null, permissions: none, member: await memberWhoMay(edge, call, merchant, request) }
 }
 
 /**
- * All operators at an address share its rate limit, because the merchant is unknown until the key is checked. Staff can use a closed site.
+ * All keys at an address share its rate limit, because the merchant is unknown until the key is checked. Staff can use a closed site.
  */
-const consoleBudget = 'console'
+export const consoleBudget = 'console'
 
-/** Requires a key instead of a session, because a browser sends cookies automatically. */
+const none: Permissions = new Set()
+
 async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
-  const { visitor, headers } = request
-  await edge.limits.spend(call.limit, consoleBudget, visitor.ip)
-  const key = /^Bearer ([\w-]{32,128})$/.exec(headers.authorization ?? '')?.[1]
+  const found = await (request.headers.authorization === undefined ? byStaffSession : byKey)(edge, call, request)
+  request.merchantCode = found.merchant.code
+  if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
+    throw new DomainError('no_permission')
+  return { ...found, member: null }
+}
+
+async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
+  await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
+  const key = /^Bearer ([\w-]{32,128})$/.exec(request.headers.authorization ?? '')?.[1]
   const found = key === undefined ? null : await edge.findOperator(key)
-  if (found) {
-    request.merchantCode = found.merchant.code
-    return { ...found, member: null }
-  }
-  if (headers.authorization !== undefined) noteSecurityEvent(edge, request, 'operator_key_refused')
+  if (found) return found
+  noteSecurityEvent(edge, request, 'operator_key_refused')
   throw new DomainError('not_logged_in')
+}
+
+/** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
+async function byStaffSession(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
+  const user = await staffOf(edge, call, request)
+  const { merchant: code } = request.headers
+  const found = typeof code === 'string' ? await edge.enterMerchant(user, code) : null
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
+export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): Promise<StaffRef> {
+  const { ip } = request.visitor
+  await edge.limits.spend('read', consoleBudget, ip)
+  const session = cookieOf(request, staffCookie)
+  const user = session === undefined ? null : await edge.findStaff(session)
+  if (!user) throw new DomainError('not_logged_in')
+  requireOwnPage(request)
+  await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
+  return user
 }
 
 /** Checks access before a large body is read, and limits how many are in memory. */
@@ -357,7 +412,7 @@ function presentedBy(request: FastifyRequest): Presented {
 }
 
 /** The caller of a response that is the same for everyone. */
-const nobody = { visitor: anyVisitor, member: null, operator: null, browser: anyBrowser }
+const nobody = { visitor: anyVisitor, member: null, operator: null, permissions: none, browser: anyBrowser }
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))

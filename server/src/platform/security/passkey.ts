@@ -1,4 +1,4 @@
-import { hostNameOf } from '../../platform/http/host-name.ts'
+import { hostNameOf } from '../http/host-name.ts'
 
 /** The scope of a passkey: one host name and the origins at which browsers reach it. */
 export interface PasskeyPlace {
@@ -13,11 +13,11 @@ export function placeOf(host: string): PasskeyPlace {
   return { rpID, origins: [`https://${host}`, ...(isThisMachine ? [`http://${host}`] : [])] }
 }
 
-/** The user handle: the bytes of the member's id, which are meaningless outside our database. */
-export const handleOf = (memberId: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(memberId.replaceAll('-', ''), 'hex'))
+/** The user handle: the bytes of the owner's id, which are meaningless outside our database. */
+export const handleOf = (id: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'))
 
-export function memberIdIn(handle: string | undefined): string | null {
+export function idIn(handle: string | undefined): string | null {
   const hex = Buffer.from(handle ?? '', 'base64url').toString('hex')
   return /^[0-9a-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
 }
@@ -26,7 +26,7 @@ export function memberIdIn(handle: string | undefined): string | null {
 export const kindOf = (transports: readonly string[]): 'device' | 'securityKey' =>
   transports.length > 0 && !transports.some((way) => way === 'internal' || way === 'hybrid') ? 'securityKey' : 'device'
 
-/** The phone's response; null if it is not a JSON object. */
+/** The browser's response; null if it is not a JSON object. */
 export function parsedResponse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)

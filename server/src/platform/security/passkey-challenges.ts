@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis'
-import type { Clock } from '../../platform/clock.ts'
-import { DomainError } from '../../platform/errors.ts'
-import type { Secrets } from '../../platform/security/secrets.ts'
-import { createEntrySigner } from '../../platform/security/signed-entry.ts'
+import type { Clock } from '../clock.ts'
+import { DomainError } from '../errors.ts'
+import type { Secrets } from './secrets.ts'
+import { createEntrySigner } from './signed-entry.ts'
 
 /**
  * Open passkey challenges. They are signed, because a challenge put back into Redis would let a recorded response log in again.
  */
 export interface PasskeyChallenges {
-  /** `whose` is the member who may respond, or `nobody` before login. */
+  /** `whose` is the person who may respond, or `nobody` before login. */
   keep(challenge: string, whose: string): Promise<void>
   /** Returns true to one caller only. */
   take(challenge: string, whose: string): Promise<boolean>
@@ -19,15 +19,18 @@ export const nobody = '-'
 
 const goodForSeconds = 300
 
-export function createPasskeyChallenges(deps: {
-  redis: Redis
-  prefix: string
-  clock: Clock
-  secrets: Secrets
-}): PasskeyChallenges {
+interface Deps {
+  readonly redis: Redis
+  readonly prefix: string
+  readonly clock: Clock
+  readonly secrets: Secrets
+}
+
+/** A challenge for members is none for staff: the names and the signatures of their entries differ. */
+export function createPasskeyChallenges(deps: Deps, kind: 'passkey' | 'staff-passkey' = 'passkey'): PasskeyChallenges {
   const { redis, prefix, clock } = deps
-  const signer = createEntrySigner(deps.secrets, 'passkey challenge')
-  const keyOf = (challenge: string) => `${prefix}:passkey:${challenge}`
+  const signer = createEntrySigner(deps.secrets, `${kind} challenge`)
+  const keyOf = (challenge: string) => `${prefix}:${kind}:${challenge}`
   return {
     async keep(challenge, whose) {
       const key = keyOf(challenge)

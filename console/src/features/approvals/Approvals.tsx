@@ -1,0 +1,189 @@
+import { approvals } from '@parola/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useAddress } from '../../address.ts'
+import { ask, wordsOf } from '../../api.ts'
+import { age, moment, money } from '../../format.ts'
+import { Facts, ListPage } from '../../list-page.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Field, Select } from '../../parts/Field.tsx'
+import { Failed, Loading, Notice } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { usePlace } from '../../shell/me.ts'
+import { DataTable, type Column } from '../../table/DataTable.tsx'
+import { text } from '../../texts.ts'
+
+type Request = approvals.ApprovalRequest
+type Decision = 'approve' | 'refuse'
+
+const words = text.approvals
+const stateOptions = Object.entries(words.states)
+
+const amountOf = ({ amount, currency }: Request) =>
+  amount === null ? words.noLimit : money({ minor: amount, currency })
+
+const columns: readonly Column<Request>[] = [
+  { title: words.age, width: '6rem', cell: ({ requestedAt }) => age(requestedAt) },
+  { title: words.kind, width: '10rem', cell: ({ kind }) => words.kinds[kind] },
+  { title: words.amount, width: '9rem', isNumber: true, cell: amountOf },
+  { title: words.by, width: '10rem', cell: ({ requestedBy }) => requestedBy },
+  { title: words.call, width: 'minmax(12rem, 1fr)', cell: ({ path }) => path },
+]
+
+/** What one person asked for and a second must agree to. */
+export function Approvals() {
+  const place = usePlace()
+  const merchant = place?.merchant ?? ''
+  const [{ state, row: open }, setAddress] = useAddress(['state', 'row'])
+  const shown = (state ?? 'waiting') as Request['state']
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const list = useQuery({
+    queryKey: [merchant, 'approvals', shown],
+    queryFn: ({ signal }) => ask(approvals.approvals, { merchant, signal, query: { state: shown } }),
+    refetchInterval: 15_000,
+  })
+  const rows = list.data?.requests ?? []
+  const chosen = rows.find(({ id }) => id === open)
+  const isOwn = chosen?.requestedBy === place?.handle
+  const onKey = (key: string, request: Request) => {
+    if (request.state !== 'waiting') return
+    if (key === 'a' && request.requestedBy !== place?.handle) setDecision('approve')
+    if (key === 'r') setDecision('refuse')
+  }
+  return (
+    <ListPage
+      title={text.screens.approvals}
+      asideTitle={words.details}
+      tools={
+        <Select
+          label={words.state}
+          value={shown}
+          options={stateOptions}
+          onChange={(event) => setAddress({ state: event.target.value, row: null })}
+        />
+      }
+      aside={
+        chosen ? (
+          <div className="flex flex-col gap-5">
+            <h2 className="text-lg font-semibold">{words.kinds[chosen.kind]}</h2>
+            <Facts
+              of={[
+                [words.amount, amountOf(chosen)],
+                [words.by, chosen.requestedBy],
+                [words.expires, moment(chosen.expiresAt)],
+                ...(chosen.decidedBy ? ([[words.decidedBy, chosen.decidedBy]] as const) : []),
+                ...(chosen.reason ? ([[words.reason, chosen.reason]] as const) : []),
+              ]}
+            />
+            <pre
+              className="overflow-x-auto rounded-field bg-ground-deep p-3 text-xs"
+              tabIndex={0}
+              role="region"
+              aria-label={words.call}
+            >
+              {JSON.stringify(chosen.body, null, 2)}
+            </pre>
+            {chosen.state === 'waiting' && (
+              <div className="flex flex-col gap-2">
+                {!isOwn && (
+                  <Button look="main" onClick={() => setDecision('approve')}>
+                    {words.approve}
+                  </Button>
+                )}
+                <Button onClick={() => setDecision('refuse')}>{isOwn ? words.withdraw : words.refuse}</Button>
+              </div>
+            )}
+          </div>
+        ) : (
+          <p className="text-ink-faint">{words.choose}</p>
+        )
+      }
+    >
+      {list.isPending && <Loading />}
+      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && <Notice title={words.empty} note={words.emptyText} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={text.screens.approvals}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          open={open}
+          onOpen={(row) => setAddress({ row })}
+          onKey={onKey}
+        />
+      )}
+      {chosen && decision && (
+        <Decide merchant={merchant} request={chosen} decision={decision} isOwn={isOwn} onClose={() => setDecision(null)} />
+      )}
+    </ListPage>
+  )
+}
+
+interface DecideProps {
+  merchant: string
+  request: Request
+  decision: Decision
+  isOwn: boolean
+  onClose: () => void
+}
+
+function Decide({ merchant, request, decision, isOwn, onClose }: DecideProps) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const { id } = request
+  const act = useMutation({
+    mutationFn: async () => {
+      if (decision === 'approve') await ask(approvals.approve, { merchant, body: { id } })
+      else await ask(approvals.refuse, { merchant, body: { id, reason } })
+    },
+    onSuccess: () => toast(words.decided),
+    onError: (error) => toast(wordsOf(error)),
+    onSettled: () => {
+      onClose()
+      return client.invalidateQueries({ queryKey: [merchant] })
+    },
+  })
+  const effect = `${words.kinds[request.kind]}, ${amountOf(request)}`
+  if (decision === 'approve')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={words.approveTitle(effect)}
+        note={words.approveText(request.requestedBy)}
+        action={
+          <Button look="main" disabled={act.isPending} onClick={() => act.mutate()}>
+            {words.approve}
+          </Button>
+        }
+      />
+    )
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.refuseTitle(effect)}
+      action={
+        <Button look="danger" type="submit" form="decision" disabled={act.isPending || reason.trim().length < 3}>
+          {isOwn ? words.withdraw : words.refuse}
+        </Button>
+      }
+    >
+      <form id="decision" onSubmit={onSubmit}>
+        <Field
+          label={words.reason}
+          value={reason}
+          maxLength={300}
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { staff } from '@parola/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../address.ts'
+import { ask, wordsOf } from '../../api.ts'
+import { age, moment } from '../../format.ts'
+import { Facts, ListPage } from '../../list-page.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Failed, Loading, Notice } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { usePlace, type Place } from '../../shell/me.ts'
+import { DataTable, type Column } from '../../table/DataTable.tsx'
+import { text } from '../../texts.ts'
+import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+const words = text.team
+
+const namesOf = (roles: readonly staff.StaffRole[]) => roles.map((role) => text.roles[role]).join(', ')
+
+function rolesOf({ roles, everywhere }: staff.TeamMember): string {
+  const parts = [namesOf(roles), everywhere.length > 0 ? words.everywhere(namesOf(everywhere)) : '']
+  return parts.filter(Boolean).join(', ') || text.none
+}
+
+const columns: readonly Column<staff.TeamMember>[] = [
+  { title: words.name, width: 'minmax(9rem, 1fr)', cell: ({ name }) => name },
+  { title: words.handle, width: '10rem', cell: ({ handle }) => handle },
+  { title: words.roles, width: 'minmax(12rem, 2fr)', cell: rolesOf },
+  { title: words.state, width: '7rem', cell: ({ state }) => words.states[state] },
+  {
+    title: words.lastSeen,
+    width: '7rem',
+    isNumber: true,
+    cell: ({ lastSeen }) => (lastSeen ? <span title={moment(lastSeen)}>{age(lastSeen)}</span> : text.none),
+  },
+]
+
+export function Team() {
+  const place = usePlace()
+  const merchant = place?.merchant ?? ''
+  const [{ row: open }, setAddress] = useAddress(['row'])
+  const [isInviting, setInviting] = useState(false)
+  const list = useQuery({
+    queryKey: [merchant, 'team'],
+    queryFn: ({ signal }) => ask(staff.team, { merchant, signal }),
+  })
+  const rows = list.data?.team ?? []
+  const chosen = rows.find(({ id }) => id === open)
+  return (
+    <ListPage
+      title={text.screens.team}
+      asideTitle={words.name}
+      tools={
+        place?.may('team.invite') && (
+          <Button look="main" onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        )
+      }
+      aside={chosen && place && <Colleague key={chosen.id} place={place} member={chosen} />}
+    >
+      {list.isPending && <Loading />}
+      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && <Notice title={words.empty} note={words.emptyText} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={text.screens.team}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          open={open}
+          onOpen={(row) => setAddress({ row })}
+        />
+      )}
+      {isInviting && <InviteDialog merchant={merchant} onClose={() => setInviting(false)} />}
+    </ListPage>
+  )
+}
+
+function Colleague({ place, member }: { place: Place; member: staff.TeamMember }) {
+  const client = useQueryClient()
+  const [roles, setRoles] = useState(member.roles)
+  const [isDisabling, setDisabling] = useState(false)
+  const { merchant } = place
+  const { id, name, state } = member
+  const settled = {
+    onError: (error: unknown) => toast(wordsOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: [merchant, 'team'] }),
+  }
+  const save = useMutation({
+    mutationFn: () => ask(staff.setRoles, { merchant, body: { id, roles } }),
+    onSuccess: () => toast(words.saved),
+    ...settled,
+  })
+  const disable = useMutation({
+    mutationFn: () => ask(staff.disable, { merchant, body: { id } }),
+    onSuccess: () => toast(words.disabled),
+    ...settled,
+  })
+  const again = useMutation({ mutationFn: () => ask(staff.inviteAgain, { merchant, body: { id } }), ...settled })
+  const isSelf = member.handle === place.handle
+  const mayChange = place.may('team.roles') && !isSelf && state !== 'disabled'
+  const isSame = roles.toSorted().join() === member.roles.toSorted().join()
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">{name}</h2>
+      <Facts
+        of={[
+          [words.handle, member.handle],
+          [words.email, member.email],
+          [words.state, words.states[state]],
+        ]}
+      />
+      {mayChange ? <RoleChoice chosen={roles} onChange={setRoles} /> : <Facts of={[[words.roles, rolesOf(member)]]} />}
+      {isSelf && <p className="text-xs text-ink-faint">{words.self}</p>}
+      {mayChange && (
+        <div className="flex flex-col gap-2">
+          <Button disabled={isSame || roles.length === 0 || save.isPending} onClick={() => save.mutate()}>
+            {words.change}
+          </Button>
+          {state === 'invited' && <Button onClick={() => again.mutate()}>{words.inviteAgain}</Button>}
+          <Button look="quiet" onClick={() => setDisabling(true)}>
+            {words.disable}
+          </Button>
+        </div>
+      )}
+      {again.data && <LinkDialog link={again.data.link} onClose={() => again.reset()} />}
+      <Dialog
+        open={isDisabling}
+        onClose={() => setDisabling(false)}
+        title={words.disableTitle(name)}
+        note={words.disableText}
+        action={
+          <Button
+            look="danger"
+            onClick={() => {
+              disable.mutate()
+              setDisabling(false)
+            }}
+          >
+            {words.disableButton(name)}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { minorDigitsOf, type Money } from '@parola/contract'
+
+export const money = ({ minor, currency }: Money): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    minor / 10 ** minorDigitsOf(currency),
+  )
+
+export const moment = (iso: string): string =>
+  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+
+/** How long ago, in the two largest units: `3h 12m`. */
+export function age(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return `${minutes}m`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}d ${hours % 24}h`
+}

@@ -1,0 +1,56 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { codeOf } from './api.ts'
+import { Invitation } from './features/door/Invitation.tsx'
+import { Allowed } from './shell/Allowed.tsx'
+import { screens } from './shell/screens.ts'
+import { Gate, Shell, Start } from './shell/Shell.tsx'
+import { applyScheme } from './shell/theme.ts'
+
+const parts: Record<string, ComponentType> = {
+  withdrawals: lazy(async () => ({
+    default: (await import('./features/withdrawals/Withdrawals.tsx')).Withdrawals,
+  })),
+  approvals: lazy(async () => ({ default: (await import('./features/approvals/Approvals.tsx')).Approvals })),
+  team: lazy(async () => ({ default: (await import('./features/team/Team.tsx')).Team })),
+  audit: lazy(async () => ({ default: (await import('./features/audit/Audit.tsx')).Audit })),
+}
+
+/** Only a read without an answer is worth a second try. */
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: (count, error) => count < 1 && codeOf(error) === 'network' } },
+})
+
+applyScheme()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/invitation" element={<Invitation />} />
+              <Route element={<Gate />}>
+                <Route path="/c/:merchant" element={<Shell />}>
+                  {screens.map((screen) => {
+                    const Part = parts[screen.path]
+                    const element = Part && (
+                      <Allowed screen={screen}>
+                        <Part />
+                      </Allowed>
+                    )
+                    return <Route key={screen.path} path={screen.path} element={element} />
+                  })}
+                </Route>
+                <Route path="*" element={<Start />} />
+              </Route>
+            </Routes>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  )

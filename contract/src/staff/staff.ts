@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Id } from '../ids.ts'
+import { Permission } from './permissions.ts'
+
+/** A set of permissions with limits on releasing money, seeded with every database. */
+export const StaffRole = z.enum([
+  'owner',
+  'finance',
+  'risk',
+  'support',
+  'content',
+  'lottery-master',
+  'agent-manager',
+  'auditor',
+  'read-only',
+])
+export type StaffRole = z.output<typeof StaffRole>
+
+/** What a staff user is called in every record. Nobody else ever gets the same. */
+export const Handle = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/))
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const Roles = z.array(StaffRole).check(z.minLength(1), z.maxLength(9))
+/** The response of a passkey, as the browser writes it. */
+const Response = z.string().check(z.maxLength(10_000))
+const Token = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** Anybody at the console may ask these, from its own pages. */
+const atTheDoor = { auth: 'console', limit: 'login', method: 'POST', sameOrigin: true } as const
+
+export const signInOptions = call({
+  ...atTheDoor,
+  path: '/ops/session/options',
+  about: 'The challenge that a passkey signs',
+  body: z.object({}),
+  value: z.object({ options: z.string() }),
+  errors: [],
+})
+
+export const signIn = call({
+  ...atTheDoor,
+  path: '/ops/session',
+  about: 'Signs in with a passkey. Every failure gets the same answer',
+  body: z.object({ response: Response }),
+  value: z.object({}),
+  errors: ['credentials_wrong'],
+})
+
+export const invitationOptions = call({
+  ...atTheDoor,
+  path: '/ops/invitation/options',
+  about: 'Who is invited, and the options from which the browser creates a passkey',
+  body: z.object({ token: Token }),
+  value: z.object({ handle: z.string(), name: z.string(), options: z.string() }),
+  errors: ['credentials_wrong'],
+})
+
+export const acceptInvitation = call({
+  ...atTheDoor,
+  path: '/ops/invitation',
+  about: 'Keeps the passkey and signs in. An invitation works once, for 24 hours',
+  body: z.object({ token: Token, response: Response }),
+  value: z.object({}),
+  errors: ['credentials_wrong'],
+})
+
+const own = { auth: 'staff', limit: 'read' } as const
+
+export const Me = z.object({
+  handle: z.string(),
+  name: z.string(),
+  merchants: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      roles: z.array(StaffRole),
+      permissions: z.array(Permission),
+    }),
+  ),
+  /** Which roles hold each permission: a screen that is not allowed names them. */
+  roles: z.array(z.object({ role: StaffRole, permissions: z.array(Permission) })),
+})
+export type Me = z.output<typeof Me>
+
+export const me = call({
+  ...own,
+  method: 'GET',
+  path: '/ops/me',
+  about: 'The signed-in staff user, and what they may do where',
+  value: Me,
+  errors: [],
+})
+
+export const signOut = call({
+  ...own,
+  method: 'DELETE',
+  path: '/ops/session',
+  about: 'Ends the session everywhere at once',
+  sameOrigin: true,
+  value: z.object({}),
+  errors: [],
+})
+
+const ofTeam = { auth: 'operator', limit: 'write' } as const
+
+export const StaffState = z.enum(['invited', 'working', 'disabled'])
+export type StaffState = z.output<typeof StaffState>
+
+export const TeamMember = z.object({
+  id: Id,
+  handle: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: StaffState,
+  /** Here; `everywhere` are those at every merchant. */
+  roles: z.array(StaffRole),
+  everywhere: z.array(StaffRole),
+  lastSeen: z.nullable(z.iso.datetime()),
+})
+export type TeamMember = z.output<typeof TeamMember>
+
+export const team = call({
+  ...ofTeam,
+  method: 'GET',
+  path: '/ops/team',
+  about: 'Everybody who has a role at the merchant',
+  permission: 'team.read',
+  value: z.object({ team: z.array(TeamMember) }),
+  errors: [],
+})
+
+export const invite = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team',
+  about:
+    'Invites somebody. The link is shown once and works once, for 24 hours. A role that releases money takes two people',
+  permission: 'team.invite',
+  body: z.object({ handle: Handle, name: Name, email: z.email(), roles: Roles }),
+  value: z.object({ id: Id, link: z.string() }),
+  errors: ['field_invalid', 'approval_required'],
+})
+
+export const inviteAgain = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/invite-again',
+  about: 'A new link for somebody who has not accepted yet; the earlier one stops working',
+  permission: 'team.invite',
+  body: z.object({ id: Id }),
+  value: z.object({ link: z.string() }),
+  errors: ['already_settled'],
+})
+
+export const setRoles = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/roles',
+  about:
+    'Replaces somebody’s roles at the merchant; nobody changes their own. A further role that releases money takes two people',
+  permission: 'team.roles',
+  body: z.object({ id: Id, roles: Roles }),
+  value: z.object({}),
+  errors: ['approval_required'],
+})
+
+export const disable = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/disable',
+  about: 'Ends somebody’s work at the merchant at once, with the approval requests they have open; the name stays in the records',
+  permission: 'team.roles',
+  body: z.object({ id: Id }),
+  value: z.object({}),
+  errors: [],
+})
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  /** Whether a person did it, or a program with a key. */
+  by: z.enum(['person', 'key']),
+  /** Method and path of the call. */
+  act: z.string(),
+  /** What was sent. */
+  about: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const audit = call({
+  ...ofTeam,
+  method: 'GET',
+  path: '/ops/audit',
+  about: 'What staff and keys did, newest first, a hundred at a time; `next` leads to older ones',
+  permission: 'audit.read',
+  query: z.object({
+    who: z.optional(z.string().check(z.maxLength(40))),
+    act: z.optional(z.string().check(z.maxLength(80))),
+    from: z.optional(z.iso.datetime()),
+    to: z.optional(z.iso.datetime()),
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  value: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
+  errors: [],
+})

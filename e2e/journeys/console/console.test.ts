@@ -1,0 +1,207 @@
+import { members, Minor, operators, payments } from '@parola/contract'
+import { expect, test, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { bundledProgram } from '../../../scripts/server-programs.ts'
+import { consolePortOf, databaseUrl } from '../../../scripts/stack.ts'
+import { ask } from '../../ask.ts'
+import { findings } from '../../axe.ts'
+import { newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
+import { happen, memberOn } from '../../money.ts'
+import { sharedStack } from '../../ports.ts'
+import { beenHere, logIn, newAddress, parola } from '../../visit.ts'
+
+const origin = `http://console.localhost:${consolePortOf(sharedStack.port)}`
+const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
+test.use(desk)
+
+/** An invitation, as an administrator makes it. */
+async function invited(handle: string, role: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl(sharedStack.database), CONSOLE_ORIGIN: origin }
+  const root = new URL('../../..', import.meta.url).pathname
+  const args = [bundledProgram('invite-staff'), 'parola', handle, `${handle}@staff.example`, '--role', role]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  return stdout.split('\n')[0] ?? ''
+}
+
+/** A computer that keeps passkeys. */
+async function keepPasskeys(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** A member of the shared stack who has asked for a withdrawal of 400 pesos. */
+async function withdrawalAsked(page: Page): Promise<{ memberId: string; id: string }> {
+  await page.goto(`${parola}/m/home`)
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000 })
+  await setPaymentPassword(page)
+  const prove = async (wanted: members.StepUpFor) =>
+    (await ask(page, members.stepUp, { body: { paymentPassword, for: wanted } })).grant
+  const [cardId, id] = [randomUUID(), randomUUID()]
+  const card = { cardId, bank: 'tala', number: randomNumber('4141'), holder: 'Account Holder' }
+  await ask(page, payments.addBankCard, { body: { ...card, grant: await prove({ act: 'bankCard' }) } })
+  const grant = await prove({ act: 'withdraw', amount: Minor.parse(40_000) })
+  await ask(page, payments.withdraw, { body: { withdrawalId: id, cardId, amount: Minor.parse(40_000), grant } })
+  return { memberId: await memberOn(page), id }
+}
+
+/** What the page was refused by its content security policy. */
+function violationsOf(page: Page): string[] {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const wanted = page.getByRole('button', { name })
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((button) => button === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${String(name)}`)
+}
+
+test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of a withdrawal, by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  await beenHere(phone)
+  await logIn(phone)
+  const { id } = await withdrawalAsked(await phone.newPage())
+  await phone.close()
+
+  const violations = violationsOf(page)
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
+  })
+  await keepPasskeys(page)
+  const link = await invited(`clerk-${randomBytes(4).toString('hex')}`, 'finance')
+  await page.goto(link)
+  await tabTo(page, /create a passkey/i)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/c\/parola\/withdrawals/)
+
+  const grid = page.getByRole('grid', { name: 'Withdrawals' })
+  await expect(grid).toBeVisible()
+  const loaded = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  expect(loaded).toBeGreaterThan(50_000)
+  expect(loaded).toBeLessThanOrEqual(180_000)
+
+  for (let presses = 0; presses < 100 && !page.url().includes(id); presses += 1) {
+    const was = page.url()
+    await page.keyboard.press('j')
+    await expect(page).not.toHaveURL(was)
+  }
+  const aside = page.getByRole('complementary', { name: 'Withdrawal' })
+  await expect(aside).toContainText('₱400.00')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /^Pay ₱400\.00/ })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  // Enter alone does not press the button that acts.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await tabTo(page, /^Approve ₱400\.00$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
+  await expect(aside).not.toContainText('₱400.00')
+  const states = ['approved', 'paying', 'paid'] as const
+  const operator = await newOperator()
+  const lists = await Promise.all(states.map((state) => operator.ask(operators.withdrawals, { query: { state } })))
+  expect(lists.flatMap(({ withdrawals }) => withdrawals).some((one) => one.id === id)).toBe(true)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
+  await page.keyboard.type('approv')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/c\/parola\/approvals/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Approve, refuse')
+  await page.keyboard.press('Escape')
+
+  await tabTo(page, /sign out/i)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /continue with a passkey/i)
+  await page.keyboard.press('Enter')
+  await expect(grid.or(page.getByText('Nothing to decide'))).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText(/has been used/)).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+const signInAs = (page: Page, handle: string) => page.goto(`${origin}/ops/session/development?as=${handle}`)
+
+test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, what is not allowed is absent', async ({
+  page,
+}) => {
+  const violations = violationsOf(page)
+  await signInAs(page, 'ana')
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const handle = `guest-${randomBytes(4).toString('hex')}`
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('A guest')
+  await dialog.getByLabel('Handle').fill(handle)
+  await dialog.getByLabel('E-mail').fill(`${handle}@staff.example`)
+  await dialog.getByLabel('Read-only').check()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create the invitation' }).click()
+  await expect(dialog).toContainText(`${origin}/invitation#`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row', { name: handle })).toContainText('Invited')
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Who').fill('ana')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Call').fill('POST /ops/team')
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('row', { name: handle })
+  await entry.click()
+  await expect(page.getByRole('complementary', { name: 'Entry' })).toContainText('"read-only"')
+  const copied = page.url()
+  expect(new URL(copied).searchParams.get('who')).toBe('ana')
+
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [1024, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const screen of ['team', 'audit', 'withdrawals', 'approvals']) {
+        await page.goto(`${origin}/c/parola/${screen}`)
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await findings(page), `${screen} ${colorScheme} ${width}`).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${screen} ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+
+  // A colleague opens the same; one without the permission reads who has it.
+  await signInAs(page, 'isabel')
+  await page.goto(copied)
+  await expect(page.getByRole('complementary', { name: 'Entry' })).toContainText(handle)
+  await signInAs(page, 'jun')
+  await page.goto(copied)
+  await expect(page.getByText('This screen belongs to: Owner, Risk, Auditor.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { BodyOf, Call, ValueOf } from '@parola/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, type StepRunner } from '../db/db.ts'
+import { staffCookie } from './browser.ts'
+import { cookieOf, consoleBudget, isServedTo, staffOf, type Edge, type StaffRef } from './serve.ts'
+import { declaredPart, parsedBody } from './parse.ts'
+import { requireOwnPage } from './same-origin.ts'
+
+/** A request at the console that belongs to no merchant: at the door, or about oneself. */
+export interface ConsoleAsked<C extends Call> {
+  readonly body: BodyOf<C>
+  readonly user: C['auth'] extends 'staff' ? StaffRef : null
+  /** The cookie, as the browser sent it. */
+  readonly session: string | undefined
+  readonly runStep: StepRunner
+  readonly keepSession: (session: string) => void
+  readonly dropSession: () => void
+}
+
+export function serveConsole<C extends Call & { readonly auth: 'console' | 'staff' }>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: ConsoleAsked<C>) => Promise<ValueOf<C>>,
+): void {
+  if (!isServedTo(app.audience, call)) return
+  const { edge } = app
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { limit: call.limit },
+    handler: async (request, reply) => {
+      const user = await admit(edge, call, request)
+      const value = await handle({
+        body: parsedBody(call, request.body),
+        user: user as ConsoleAsked<C>['user'],
+        session: cookieOf(request, staffCookie),
+        runStep: (step) => {
+          const who = user ? `operator ${user.handle}` : 'visitor'
+          return inTransaction(edge.pool, { merchantId: null, now: edge.clock.now(), who }, step)
+        },
+        ...cookies(reply),
+      })
+      return reply.header('cache-control', 'no-store').send({ success: true, value: declaredPart(call, value) })
+    },
+  })
+}
+
+/** Until the browser closes; how long it really lasts is decided in the database. */
+export function cookies(reply: FastifyReply): Pick<ConsoleAsked<Call>, 'keepSession' | 'dropSession'> {
+  const set = (value: string, end = '') =>
+    void reply.header('set-cookie', `${staffCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${end}`)
+  return { keepSession: (session) => set(session), dropSession: () => set('', '; Max-Age=0') }
+}
+
+async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<StaffRef | null> {
+  if (call.auth === 'staff') return staffOf(edge, call, request)
+  requireOwnPage(request)
+  await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
+  return null
+}

@@ -1,0 +1,90 @@
+import { staff, type Currency } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction, type Trx } from '../platform/db/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import { cookies, serveConsole } from '../platform/http/serve-console.ts'
+import { serve } from '../platform/http/serve.ts'
+import { hashOf } from '../platform/security/secrets.ts'
+import { acceptInvitation, challenge, describeInvitation, openSession, signIn, type SignInDeps } from './sign-in.ts'
+import * as store from './store/staff.ts'
+import { listAudit, listTeam } from './store/team.ts'
+import { addStaff, disable, inviteAgain, newInvitation, releaseRoles, setRoles } from './team.ts'
+
+const pageSize = 100
+
+interface StaffRoutesDeps extends SignInDeps {
+  readonly production: boolean
+  readonly currency: (trx: Trx) => Promise<Currency>
+}
+
+export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
+  serveConsole(app, staff.signInOptions, async () => ({ options: await challenge(deps) }))
+  serveConsole(app, staff.signIn, async (asked) => {
+    await signIn(deps, asked)
+    return {}
+  })
+  serveConsole(app, staff.invitationOptions, ({ runStep, body }) =>
+    describeInvitation(deps, { runStep, token: body.token }),
+  )
+  serveConsole(app, staff.acceptInvitation, async (asked) => {
+    await acceptInvitation(deps, asked)
+    return {}
+  })
+  serveConsole(app, staff.signOut, async ({ runStep, session, dropSession }) => {
+    await runStep((trx) => store.endSession(trx, hashOf(session ?? '')))
+    dropSession()
+    return {}
+  })
+  serveConsole(app, staff.me, ({ runStep, user }) =>
+    runStep(async (trx) => ({
+      ...(await store.readStaff(trx, user)),
+      merchants: (await store.merchantsOf(trx, user)).map(({ roles, permissions, ...merchant }) => ({
+        ...merchant,
+        roles: [...roles],
+        permissions: [...permissions],
+      })),
+      roles: await store.readRoles(trx),
+    })),
+  )
+  teamRoutes(app, deps)
+  if (!deps.production && app.audience === 'staff') developmentSignIn(app)
+}
+
+function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps): void {
+  serve(app, staff.team, async ({ trx }) => ({ team: await listTeam(trx) }))
+  serve(app, staff.invite, async ({ trx, operator, body: { roles, ...added } }) => {
+    await releaseRoles(trx, operator, { about: added.handle, roles, currency: await currency(trx) })
+    const id = await addStaff(trx, added, roles)
+    return { id, link: await newInvitation(trx, origin, id) }
+  })
+  serve(app, staff.inviteAgain, async ({ trx, body: { id } }) => ({ link: await inviteAgain(trx, origin, id) }))
+  serve(app, staff.setRoles, async ({ trx, operator, body }) => {
+    await setRoles(trx, operator, { ...body, currency: await currency(trx) })
+    return {}
+  })
+  serve(app, staff.disable, async ({ trx, operator, body: { id } }) => {
+    await disable(trx, operator, id)
+    return {}
+  })
+  serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {
+    const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
+    const filter = { who, act, from: moment(from), to: moment(to), before, size: pageSize }
+    const entries = await listAudit(trx, filter)
+    const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
+    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), next }
+  })
+}
+
+/** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=ana`. */
+function developmentSignIn(app: FastifyInstance): void {
+  const { pool, clock } = app.edge
+  app.get<{ Querystring: { as?: string } }>('/ops/session/development', async (request, reply) => {
+    const session = await inTransaction(pool, { merchantId: null, now: clock.now() }, async (trx) => {
+      const id = await store.findByHandle(trx, request.query.as ?? '')
+      return id === null ? null : openSession(trx, id)
+    })
+    if (session === null) throw new DomainError('not_found')
+    cookies(reply).keepSession(session)
+    return reply.redirect('/')
+  })
+}
