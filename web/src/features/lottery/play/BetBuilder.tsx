@@ -61,14 +61,17 @@ export function BetBuilder({ rules, sale, children }: BetBuilderProps) {
           <StakeChoice key={`stake ${bet.code}`} range={range} stake={stake} onChoose={setStake} />
           <div className="flex flex-col gap-3 pt-3">{children}</div>
         </div>
-        <SlipBar
-          slip={isDesktop && !canAdd ? [] : withDraft}
-          canAdd={canAdd}
-          missing={missing}
-          currency={rules.stake.min.currency}
-          onAdd={add}
-          onReview={isDesktop ? undefined : review}
-        />
+        {/* A slip beside the pad says itself what is missing. */}
+        {(!isDesktop || canAdd) && (
+          <SlipBar
+            slip={withDraft}
+            canAdd={canAdd}
+            missing={missing}
+            currency={rules.stake.min.currency}
+            onAdd={add}
+            onReview={isDesktop ? undefined : review}
+          />
+        )}
       </div>
       <Suspense>
         {isDesktop ? (
