@@ -1,6 +1,5 @@
 import type { lottery } from '@parola/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
 import { revealOf, type Tiers } from './reveal.ts'
 
 interface BallsProps {
@@ -10,7 +9,7 @@ interface BallsProps {
   isComing: boolean
 }
 
-/** A result as it is drawn: balls if there is one prize, or tiers of numbers with the first prize on top. */
+/** A result as it is drawn: balls if there is one prize, or tiers of numbers with the first prize on top, as balls too. */
 export function Balls({ tiers, shape, isComing }: BallsProps) {
   const { afterMs } = revealOf(tiers)
   const after = (tier: number, index: number): number | null => (isComing ? afterMs(tier, index) : null)
@@ -35,15 +34,10 @@ export function Balls({ tiers, shape, isComing }: BallsProps) {
       {tiers.map(({ label, numbers }, tier) => (
         <div key={label} className="flex min-h-11 items-center gap-3 py-2">
           <dt className="w-8 shrink-0 text-xs font-semibold text-ink-quiet">{label}</dt>
-          <dd
-            className={classes(
-              'figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 tracking-wider',
-              tier === 0 ? 'text-xl font-semibold text-accent' : 'text-base font-medium',
-            )}
-          >
+          <dd className="figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 text-base font-medium tracking-wider">
             {placed(numbers).map(({ number, place }) => (
               <Coming key={place} afterMs={after(tier, place)}>
-                {number}
+                {tier === 0 ? <Digits number={number} /> : number}
               </Coming>
             ))}
           </dd>
@@ -52,6 +46,14 @@ export function Balls({ tiers, shape, isComing }: BallsProps) {
     </dl>
   )
 }
+
+const Digits = ({ number }: { number: string }) => (
+  <span className="flex gap-1.5 tracking-normal *:size-9">
+    {placed(Array.from(number)).map(({ number: digit, place }) => (
+      <Ball key={place} text={digit} />
+    ))}
+  </span>
+)
 
 /** The same number may occur twice, so the key is its position. */
 const placed = (numbers: readonly string[]) => numbers.map((number, place) => ({ number, place }))

@@ -53,8 +53,8 @@ export function BetBuilder({ rules, sale, children }: BetBuilderProps) {
   const missing = missingIn(bet.pick, draft)
   return (
     <div className="full:grid full:grid-cols-[minmax(0,1fr)_22rem] full:gap-6 full:pe-4">
-      <div>
-        <div className="flex flex-col gap-1 px-4 pb-6">
+      <div className="flex min-h-[calc(100dvh-var(--header-height)-var(--menu-height)-var(--safe-bottom)-2.75rem)] flex-col">
+        <div className="flex flex-1 flex-col gap-1 px-4 pb-6">
           <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
           <Odds bet={bet} rules={rules} stake={stake} />
           <NumberPad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />
