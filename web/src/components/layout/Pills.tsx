@@ -13,7 +13,7 @@ interface PillsProps<Key extends string> {
 /** A few choices side by side, one of them chosen. */
 export function Pills<Key extends string>({ label, entries, chosen, onChoose, onAim }: PillsProps<Key>) {
   return (
-    <fieldset aria-label={label} className="flex w-max gap-1">
+    <fieldset aria-label={label} className="flex w-max gap-1 full:w-auto full:flex-wrap">
       {entries.map(({ key, title }) => (
         <button
           key={key}

@@ -59,7 +59,7 @@ interface FilterChipProps<Key extends string> {
   onChoose: (key: Key | undefined) => void
 }
 
-/** Everything, or one kind. */
+/** Everything, or one of many kinds, in a menu. */
 export function FilterChip<Key extends string>({ label, allText, entries, chosen, onChoose }: FilterChipProps<Key>) {
   return (
     <ChipSelect<Key | typeof all>

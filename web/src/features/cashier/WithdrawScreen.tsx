@@ -92,7 +92,7 @@ function Limits({ options: { min, max, leftToday, timesLeftToday, beforeIdentity
     ...(beforeIdentity ? [[t('cashier.beforeIdentity'), money(beforeIdentity)] as const] : []),
   ] as const
   return (
-    <details className="group border-y border-hairline">
+    <details className="group border-t border-hairline">
       <summary className="press flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
         {t('cashier.limits')}
         <ChevronDown aria-hidden="true" className="size-4 text-ink-faint group-open:rotate-180" />

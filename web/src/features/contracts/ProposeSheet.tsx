@@ -131,6 +131,7 @@ function ProposeForm({ kind, currency, addressee, uncovered, onSent }: ProposeFo
           {...(index > 0 && index === tiers - 1 ? { onRemove: () => setTiers(tiers - 1) } : {})}
         />
       ))}
+      {formula && <MarginWarning kind={kind} formula={formula} margin={margin} />}
       {tiers < mostTiers && (
         <Button size="small" className="min-h-11 self-start" onClick={() => setTiers(tiers + 1)}>
           <Plus aria-hidden="true" className="size-4" />
@@ -142,7 +143,6 @@ function ProposeForm({ kind, currency, addressee, uncovered, onSent }: ProposeFo
       {formula && agents.isSound(kind, formula) && (
         <Simulator key={formula.tiers.length} kind={kind} formula={formula} currency={currency} />
       )}
-      {formula && <MarginWarning kind={kind} formula={formula} margin={margin} />}
     </Form>
   )
 }

@@ -29,7 +29,10 @@ export function TierFields({ index, kind, currency, onRemove }: TierFieldsProps)
   const title = t('contract.tier', { tier: number(index + 1) })
   const affects = (field: string) => [`${field}${index + 1}`]
   return (
-    <fieldset aria-label={title} className="flex flex-col gap-3 rounded-tile p-3 ring-1 ring-hairline ring-inset">
+    <fieldset
+      aria-label={title}
+      className="flex min-w-0 flex-col gap-3 rounded-tile p-3 ring-1 ring-hairline ring-inset"
+    >
       <div className="flex min-h-11 items-center justify-between">
         <p className="text-sm font-semibold">{title}</p>
         {onRemove && <IconButton label={t('contract.removeTier')} icon={<X className="size-5" />} onClick={onRemove} />}

@@ -40,7 +40,11 @@ export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: 
           width={1080}
           height={540}
           fallback={null}
-          className={classes('aspect-5/2 w-full', state === 'closed' && 'opacity-55 saturate-50')}
+          className={classes(
+            'aspect-5/2 w-full',
+            isOpen && 'full:aspect-4/1',
+            state === 'closed' && 'opacity-55 saturate-50',
+          )}
         />
         <div className="flex flex-col gap-1.5 p-4 pb-3">
           <h2 id={id} className="text-base leading-6 font-semibold text-balance">

@@ -9,6 +9,7 @@ import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { categoryIn, openIn, searchOf } from './addresses.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
@@ -72,11 +73,12 @@ function List({ offered, standings }: ListProps) {
           {t('promo.gone')}
         </output>
       )}
-      <ul className="grid grid-cols-1 items-start gap-4 full:grid-cols-2">
+      {/* On a desktop an open promotion has a row to itself, and the next one takes its place. */}
+      <ul className="grid grid-cols-1 items-start gap-4 full:grid-flow-dense full:grid-cols-2">
         {shown.map((promotion) => {
           const standing = standings.find(({ promotionId }) => promotionId === promotion.id)
           return (
-            <li key={promotion.id}>
+            <li key={promotion.id} className={classes(promotion.id === asked && 'full:col-span-2')}>
               <PromotionCard
                 promotion={promotion}
                 standing={standing}

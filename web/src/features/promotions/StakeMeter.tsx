@@ -24,7 +24,7 @@ export function StakeMeter({ meter, label, expiresAt, atEnd, largest, endsOnWith
   const { left, percent } = progressOf(meter)
   const staked = t('meter.staked', { staked: money(meter.staked), needed: money(meter.needed) })
   return (
-    <div className="flex flex-col gap-2 rounded-tile bg-raised-more p-4 text-sm">
+    <div className="flex flex-col gap-2 text-sm">
       <p id={id} className="font-medium">
         {label}
       </p>

@@ -13,7 +13,7 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 
 const rowClass = 'press flex min-h-18 w-full items-center gap-3 py-2 text-start'
-const pictureBox = 'grid w-20 shrink-0 place-items-center'
+const pictureBox = 'grid w-16 shrink-0 items-center justify-items-start'
 
 /** A game with its category. A tap opens it, or shows a visitor the way in. */
 export function GameRow({ game }: { game: catalogue.Game }) {
@@ -29,7 +29,7 @@ export function GameRow({ game }: { game: catalogue.Game }) {
         alt=""
         width={240}
         height={320}
-        className={`aspect-3/4 w-12 rounded-tile ${isDown ? unavailablePicture : ''}`}
+        className={`aspect-3/4 w-14 rounded-tile ${isDown ? unavailablePicture : ''}`}
       />
     </Face>
   )
@@ -70,7 +70,7 @@ export function VendorRow({ vendor }: { vendor: CategoryVendor }) {
             fit="contain"
             fallback={null}
             isBare
-            className="h-10 w-20"
+            className="h-10 w-16"
           />
         </Face>
       </Link>

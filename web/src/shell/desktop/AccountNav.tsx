@@ -22,7 +22,7 @@ export function AccountNav({ screen }: { screen: ScreenName }) {
         {t(screens.memberHome.title)}
       </NavLink>
       {groups.map(({ name, entries }) => (
-        <section key={name} aria-label={t(`memberHome.${name}`)}>
+        <div key={name}>
           <h2 className="px-3 pb-1 text-xs font-semibold text-ink-faint">{t(`memberHome.${name}`)}</h2>
           <ul className="flex flex-col gap-0.5">
             {entries.map(({ screen: target, Icon }) => (
@@ -33,7 +33,7 @@ export function AccountNav({ screen }: { screen: ScreenName }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '../../../components/loading/EmptyState.tsx'
 import { addDays, isDay } from '../../../components/period/day.ts'
-import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
+import { FilterPills } from '../../../components/period/FilterPills.tsx'
 import { DayField } from '../../../components/period/DayFields.tsx'
 import { teamToday } from '../../../components/team/period.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -62,7 +62,7 @@ function TeamBets() {
       <SearchField label={t('downlines.search')} clearLabel={t('downlines.clear')} onSearch={setName} />
       <div>
         <DayField label={t('teamBets.day')} day={day} today={today} onChoose={(next) => show({ day: next })} />
-        <FilterSelect
+        <FilterPills
           label={t('teamBets.kind')}
           allText={t('teamBets.all')}
           entries={betKinds.map((key) => ({ key, title: t(`teamBets.${key}`) }))}

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useCall, useInfo } from '../../../api/index.ts'
 import { ChartSkeleton } from '../../../components/chart/Bars.tsx'
 import { Loaded } from '../../../components/loading/Loaded.tsx'
-import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
+import { Pills } from '../../../components/layout/Pills.tsx'
+import { Rail } from '../../../components/period/Rail.tsx'
 import { TeamPath } from '../../../components/team/TeamPath.tsx'
 import { TeamPeriodChoice } from '../../../components/team/TeamPeriodChoice.tsx'
 import { useText } from '../../../i18n/index.ts'
@@ -95,13 +96,14 @@ function Chart({ byDay, choice }: { byDay: ValueOf<typeof agents.teamKpiB>; choi
   const [kpi, setKpi] = useState<Kpi>('turnover')
   return (
     <section aria-label={t('kpi.chart')} className="flex flex-col gap-1">
-      <FilterSelect<Exclude<Kpi, 'turnover'>>
-        label={t('kpi.figure')}
-        allText={t('kpi.turnover')}
-        entries={kpis.flatMap((key) => (key === 'turnover' ? [] : [{ key, title: t(`kpi.${key}`) }]))}
-        chosen={kpi === 'turnover' ? undefined : kpi}
-        onChoose={(next) => setKpi(next ?? 'turnover')}
-      />
+      <Rail>
+        <Pills
+          label={t('kpi.figure')}
+          entries={kpis.map((key) => ({ key, title: t(`kpi.${key}`) }))}
+          chosen={kpi}
+          onChoose={setKpi}
+        />
+      </Rail>
       <DayChart told={byDay} kpi={kpi} {...choice.span} />
     </section>
   )

@@ -1,6 +1,5 @@
 import type { lottery } from '@parola/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
 import { revealOf, type Tiers } from './reveal.ts'
 
 interface BallsProps {
@@ -8,34 +7,23 @@ interface BallsProps {
   shape: lottery.DrawShape
   /** Reveals them one after the other. */
   isComing: boolean
-  /** Only the first prize, where there is little room. */
-  isShort?: boolean
 }
 
-/** A result as it is drawn: balls out of a drum, or tiers of numbers with the first prize on top. */
-export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
+/** A result as it is drawn: balls if there is one prize, or tiers of numbers with the first prize on top, as balls too. */
+export function Balls({ tiers, shape, isComing }: BallsProps) {
   const { afterMs } = revealOf(tiers)
   const after = (tier: number, index: number): number | null => (isComing ? afterMs(tier, index) : null)
-  const [first] = tiers
-  if (shape.shape === 'drum')
+  const [first, ...others] = tiers
+  if (first && others.length === 0)
     return (
-      <ul dir="ltr" className="grid grid-cols-10 gap-1">
-        {first?.numbers.map((number, index) => (
-          <li key={number}>
-            <Coming afterMs={after(0, index)}>
+      <ul
+        dir="ltr"
+        className={shape.shape === 'drum' ? 'grid grid-cols-10 gap-1' : 'flex gap-1.5 rtl:justify-end [&>li]:size-9'}
+      >
+        {placed(first.numbers).map(({ number, place }) => (
+          <li key={place}>
+            <Coming afterMs={after(0, place)}>
               <Ball text={number} />
-            </Coming>
-          </li>
-        ))}
-      </ul>
-    )
-  if (isShort)
-    return (
-      <ul dir="ltr" className="flex gap-1.5 rtl:justify-end">
-        {placesOf(first?.numbers[0] ?? '').map(({ digit, place }) => (
-          <li key={place} className="size-9">
-            <Coming afterMs={isComing ? place * 300 : null}>
-              <Ball text={digit} />
             </Coming>
           </li>
         ))}
@@ -46,15 +34,10 @@ export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
       {tiers.map(({ label, numbers }, tier) => (
         <div key={label} className="flex min-h-11 items-center gap-3 py-2">
           <dt className="w-8 shrink-0 text-xs font-semibold text-ink-quiet">{label}</dt>
-          <dd
-            className={classes(
-              'figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 tracking-wider',
-              tier === 0 ? 'text-xl font-semibold text-accent' : 'text-base font-medium',
-            )}
-          >
+          <dd className="figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 text-base font-medium tracking-wider">
             {placed(numbers).map(({ number, place }) => (
               <Coming key={place} afterMs={after(tier, place)}>
-                {number}
+                {tier === 0 ? <Digits number={number} /> : number}
               </Coming>
             ))}
           </dd>
@@ -64,8 +47,15 @@ export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
   )
 }
 
-/** The same digit or number may occur twice, so the key is its position. */
-const placesOf = (number: string) => Array.from(number, (digit, place) => ({ digit, place }))
+const Digits = ({ number }: { number: string }) => (
+  <span className="flex gap-1.5 tracking-normal *:size-9">
+    {placed(Array.from(number)).map(({ number: digit, place }) => (
+      <Ball key={place} text={digit} />
+    ))}
+  </span>
+)
+
+/** The same number may occur twice, so the key is its position. */
 const placed = (numbers: readonly string[]) => numbers.map((number, place) => ({ number, place }))
 
 type Delay = CSSProperties & Record<'--drawn-after', string>

@@ -13,6 +13,7 @@ import { Witnessed } from '../kept/Witnessed.tsx'
 import { Balls } from './Balls.tsx'
 import { promisedSteps } from './promised-steps.ts'
 import { CheckOutcome, TickedSteps } from './TickedSteps.tsx'
+import { shownOf } from './reveal.ts'
 import { tiersOf } from './winning-tiers.ts'
 import { SharedHead } from './SharedHead.tsx'
 
@@ -76,7 +77,7 @@ function Checked({ page, checked: { draw, orders } }: { page: lottery.DrawPage; 
         <VerdictText verdict={draw} right="check.followed" />
       )}
       {draw.colour === 'green' && draw.numbers !== null && page.voidReason === null && (
-        <Balls tiers={tiersOf(draw.numbers)} shape={page.shape} isComing={false} isShort />
+        <Balls tiers={shownOf(tiersOf(draw.numbers), true)} shape={page.shape} isComing={false} />
       )}
       {page.voidReason !== null && draw.numbers !== null && (
         <p className="text-sm text-ink-quiet">{t('check.wouldBe', { numbers: draw.numbers })}</p>

@@ -47,8 +47,9 @@ function Draw({ page }: { page: lottery.DrawPage }) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-lg leading-6 font-semibold">{page.remark}</h2>
-            <p className="figures text-sm text-ink-quiet">
-              <bdi dir="ltr">{page.numero}</bdi> · {moment(page.drawsAt)}
+            <p className="figures flex flex-wrap gap-x-2 text-sm text-ink-quiet">
+              <bdi dir="ltr">{page.numero}</bdi>
+              <span>{moment(page.drawsAt)}</span>
             </p>
           </div>
           <p className="shrink-0 text-sm font-medium">{t(`draw.state.${page.state}`)}</p>

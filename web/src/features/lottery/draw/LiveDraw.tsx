@@ -3,12 +3,13 @@ import { Lock, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Balls } from './Balls.tsx'
 import { phaseOf, type DrawPhase } from './draw-phase.ts'
 import { MyResult } from './MyResult.tsx'
-import { revealOf, type Tiers } from './reveal.ts'
+import { revealOf, shownOf, type Tiers } from './reveal.ts'
 import { countdownText } from '../clock/sale-clock.ts'
 import { useClock, useDraw } from './use-draw.ts'
 import { tiersOf } from './winning-tiers.ts'
@@ -84,13 +85,14 @@ interface DrawnProps {
 
 function Drawn({ draw, tiers, isComing, isShort }: DrawnProps) {
   const t = useText()
-  const { isRevealing, skip, again } = useReveal(tiers, isComing)
+  const shown = shownOf(tiers, isShort)
+  const { isRevealing, skip, again } = useReveal(shown, isComing)
   return (
     <>
-      <Balls tiers={tiers} shape={draw.shape} isComing={isRevealing} isShort={isShort} />
-      <div className="flex min-h-9 items-center gap-3">
+      <Balls tiers={shown} shape={draw.shape} isComing={isRevealing} />
+      <div className={classes('flex items-center gap-3', (again || isShort) && 'min-h-11')}>
         {isRevealing ? (
-          <Button size="small" onClick={skip}>
+          <Button size="small" className="min-h-11" onClick={skip}>
             {t('draw.skip')}
           </Button>
         ) : (

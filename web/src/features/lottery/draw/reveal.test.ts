@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revealOf } from './reveal.ts'
+import { revealOf, shownOf } from './reveal.ts'
 import { tiersOf } from './winning-tiers.ts'
 
 const north = '27183~01939~11111,22222~1,2,3,4,5,6~1,2,3,4~1,2,3,4,5,6~123,456,789~01,02,03,04'
@@ -23,5 +23,20 @@ describe('the reveal', () => {
     const { lengthMs } = revealOf(tiersOf(text))
     expect(lengthMs).toBeGreaterThan(0)
     expect(lengthMs).toBeLessThanOrEqual(7_000)
+  })
+})
+
+describe('what is shown', () => {
+  it.each([
+    ['51309', false, ['5', '1', '3', '0', '9']],
+    [north, true, ['2', '7', '1', '8', '3']],
+    ['7,80,3', false, ['7', '80', '3']],
+    ['7,80,3', true, ['7', '80', '3']],
+  ])('of %s, short %s, is one row of balls', (text, isShort, numbers) => {
+    expect(shownOf(tiersOf(text), isShort).map((tier) => tier.numbers)).toEqual([numbers])
+  })
+
+  it('is every prize where there are several and room for them', () => {
+    expect(shownOf(tiersOf(north), false)).toEqual(tiersOf(north))
   })
 })

@@ -3,6 +3,14 @@ import type { tiersOf } from './winning-tiers.ts'
 /** Tiers of numbers as they were drawn, the first prize first. */
 export type Tiers = ReturnType<typeof tiersOf>
 
+/** What is shown: where the first prize is alone, for want of others or of room, its digits. */
+export function shownOf(tiers: Tiers, isShort: boolean): Tiers {
+  const [first, ...others] = tiers
+  if (!first || (others.length > 0 && !isShort)) return tiers
+  const [number, ...more] = first.numbers
+  return number === undefined || more.length > 0 ? [first] : [{ ...first, numbers: Array.from(number) }]
+}
+
 const longestMs = 7_000
 const quickestMs = 110
 const slowestMs = 420

@@ -53,22 +53,25 @@ export function BetBuilder({ rules, sale, children }: BetBuilderProps) {
   const missing = missingIn(bet.pick, draft)
   return (
     <div className="full:grid full:grid-cols-[minmax(0,1fr)_22rem] full:gap-6 full:pe-4">
-      <div>
-        <div className="flex flex-col gap-1 px-4 pb-6">
+      <div className="flex min-h-[calc(100dvh-var(--header-height)-var(--menu-height)-var(--safe-bottom)-2.75rem)] flex-col">
+        <div className="flex flex-1 flex-col gap-1 px-4 pb-6">
           <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
           <Odds bet={bet} rules={rules} stake={stake} />
           <NumberPad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />
           <StakeChoice key={`stake ${bet.code}`} range={range} stake={stake} onChoose={setStake} />
           <div className="flex flex-col gap-3 pt-3">{children}</div>
         </div>
-        <SlipBar
-          slip={isDesktop && !canAdd ? [] : withDraft}
-          canAdd={canAdd}
-          missing={missing}
-          currency={rules.stake.min.currency}
-          onAdd={add}
-          onReview={isDesktop ? undefined : review}
-        />
+        {/* A slip beside the pad says itself what is missing. */}
+        {(!isDesktop || canAdd) && (
+          <SlipBar
+            slip={withDraft}
+            canAdd={canAdd}
+            missing={missing}
+            currency={rules.stake.min.currency}
+            onAdd={add}
+            onReview={isDesktop ? undefined : review}
+          />
+        )}
       </div>
       <Suspense>
         {isDesktop ? (

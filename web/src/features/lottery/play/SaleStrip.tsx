@@ -15,8 +15,8 @@ interface SaleStripProps extends Play {
 export function SaleStrip({ rules, sale, last }: SaleStripProps) {
   const t = useText()
   return (
-    <section className="flex min-h-11 items-center gap-3 text-sm">
-      <h2 className="figures min-w-0 leading-4 font-semibold">
+    <section className="flex min-h-11 items-center gap-2 text-sm">
+      <h2 className="figures min-w-0 shrink-[99] text-xs leading-4 font-semibold sm:text-sm">
         <span className={sale ? 'sr-only' : 'text-xs font-normal text-ink-quiet'}>
           {t(sale ? 'play.onSale' : 'play.noSale')}
         </span>{' '}
@@ -46,7 +46,7 @@ function LastResult({ gameId, shape, last: { numero, winningNumber } }: LastResu
   return (
     <Link
       to={drawAddress(gameId, numero)}
-      className="press no-scrollbar ms-auto flex min-h-11 min-w-0 items-center overflow-x-auto"
+      className="press no-scrollbar ms-auto flex min-h-11 max-w-1/2 min-w-0 items-center overflow-x-auto"
     >
       <span className="sr-only">{`${t('play.lastDraw')} ${numero}:`}</span>
       <span dir="ltr" className="flex gap-0.5">
@@ -55,7 +55,7 @@ function LastResult({ gameId, shape, last: { numero, winningNumber } }: LastResu
             // The same digit may occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
-            className="figures grid size-6 shrink-0 place-items-center rounded-full bg-raised-more text-xs font-semibold ring-1 ring-hairline-strong ring-inset"
+            className="figures grid size-6 shrink-0 place-items-center max-[359px]:size-5 rounded-full bg-raised-more text-xs font-semibold ring-1 ring-hairline-strong ring-inset"
           >
             {ball}
           </span>

@@ -3,7 +3,7 @@ import { Rail } from './Rail.tsx'
 
 const all = 'all'
 
-interface FilterSelectProps<Key extends string> {
+interface FilterPillsProps<Key extends string> {
   label: string
   allText: string
   entries: readonly { key: Key; title: string }[]
@@ -11,14 +11,8 @@ interface FilterSelectProps<Key extends string> {
   onChoose: (key: Key | undefined) => void
 }
 
-/** Everything, or one kind. */
-export function FilterSelect<Key extends string>({
-  label,
-  allText,
-  entries,
-  chosen,
-  onChoose,
-}: FilterSelectProps<Key>) {
+/** Everything, or one of a few kinds, all of them in view. */
+export function FilterPills<Key extends string>({ label, allText, entries, chosen, onChoose }: FilterPillsProps<Key>) {
   return (
     <Rail>
       <Pills<Key | typeof all>
