@@ -167,9 +167,9 @@ describe('deposits', () => {
       await owner.query('begin')
       await owner.query(
         `insert into cell.wallet_transfer
-           (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+           (id, shard, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
            overriding system value
-         select n - 100000, w.merchant_id, w.id, 'cash', 'free', 1, 0, 0, case when n % 2 = 0 then 'deposit' else 'win' end, 'many ' || n, '',
+         select n - 100000, w.shard, w.merchant_id, w.id, 'cash', 'free', 1, 0, 0, case when n % 2 = 0 then 'deposit' else 'win' end, 'many ' || n, '',
            $2::timestamptz - interval '40 days' - (40000 - n) * interval '15 minutes'
          from cell.wallet w, generate_series(1, 40000) n where w.member_id = $1 and w.book = 'real'`,
         [player.id, world.clock.now()],

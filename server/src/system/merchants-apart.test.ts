@@ -143,10 +143,10 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     expect((await ownerPool.query(mine, [merchant.id])).rowCount).toBe(1)
   }
   await vi.waitFor(isSealed, { timeout: 60_000, interval: 100 })
-  await noteAccess(merchant, id)
   await noteVendorWallets(merchant, id, vendorCode)
   await noteRounds(merchant, id, code, number)
   const member = await merchant.logIn({ id })
+  await noteAccess(merchant, id)
   for (const nodeId of [number + 10, number]) {
     const payload = { nodeId, vendor: vendorCode }
     for (const path of ['/mcs/fe/addFavoriteGameV2', '/mcs/fe/addRecentGame'])
