@@ -53,7 +53,8 @@ export function startRelay(options: RelayOptions): Leader {
     let isQuick = false
     while (!isOver()) {
       const events = await readTail(client, options.sources, cursors, batch, isQuick)
-      // A transaction of another database may be why there is nothing; the next pass looks.
+      // A transaction of another database may be why a quick read finds nothing.
+      const looksAgain = isQuick && events.length === 0
       isQuick = events.length > 0
       if (events.length > 0 && !isOver()) {
         await relay(events)
@@ -70,7 +71,7 @@ export function startRelay(options: RelayOptions): Leader {
         lookedAt = performance.now()
         options.onHeld?.(heldFor(await readHorizon(client), lookedAt))
       }
-      if (events.length < batch) await pause(pauseMs)
+      if (events.length < batch && !looksAgain) await pause(pauseMs)
     }
     if (unsaved) await saveCursors(client, tail, cursors)
   }
