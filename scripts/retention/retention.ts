@@ -38,7 +38,7 @@ export function jobNames(text: string, sources: readonly string[]): Set<string> 
   const constants = new Map(
     sources.flatMap((source) =>
       [...source.matchAll(/^export const (\w+) = '([\w-]+)'$/gm)].map(([, name = '', value = '']) => [name, value]),
-    ) as [string, string][],
+    ),
   )
   const names = [...text.matchAll(/\bname: (?:'([\w-]+)'|(\w+)),/g)]
   return new Set(names.map(([, literal, constant = '']) => literal ?? constants.get(constant) ?? constant))

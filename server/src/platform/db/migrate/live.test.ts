@@ -46,6 +46,10 @@ const run = async (locks: LockBounds = usualBounds, release = 2) => {
 }
 const one = async (sql: string) => (await database.ownerPool.query<Record<string, unknown>>(sql)).rows[0]
 
+/** A migration that waits for a lock now. */
+const waiting = `select pid from pg_stat_activity
+  where application_name = 'parola-migrate' and datname = current_database() and wait_event_type = 'Lock'`
+
 /** A transaction that reads the table and stays open. */
 async function readerOf(table: string) {
   const client = await database.ownerPool.connect()
@@ -85,6 +89,7 @@ describe('a migration of a table in use', () => {
     const stop = hammer('cell.planted')
     const end = await readerOf('cell.planted')
     const migrated = run(locks)
+    await expect.poll(() => one(waiting), { timeout: 30_000, interval: 20 }).toBeDefined()
     await pause(readMs)
     await end()
     expect(await migrated).toEqual([`cell/${name}`])
@@ -137,12 +142,10 @@ describe('a file outside a transaction', () => {
     const writer = await database.ownerPool.connect()
     await writer.query('begin; insert into cell.planted default values')
     const cut = run()
-    const building = `select pid from pg_stat_activity where query like '%index concurrently%' and application_name = 'parola-migrate'
-      and datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => one(building), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => one(waiting), { timeout: 30_000 }).toBeDefined()
     const [failure] = await Promise.all([
       cut.catch(String),
-      database.ownerPool.query(`select pg_terminate_backend(pid) from (${building}) waiting`),
+      database.ownerPool.query(`select pg_terminate_backend(pid) from (${waiting}) found`),
     ])
     expect(failure).toMatch(/terminating connection|Connection terminated/)
     await writer.query('commit')
