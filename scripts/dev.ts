@@ -70,7 +70,8 @@ function rebuild(): void {
 
 /** Not awaited: until they are ready, pictures and games are missing. Pictures are drawn once, which takes minutes. */
 function drawAndBuildGames(): void {
-  for (const folder of ['demo/dist/art', 'studio/dist', 'console/dist']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['demo/dist/art', 'studio/dist', 'console/dist'])
+    mkdirSync(join(root, folder), { recursive: true })
   const { pid } = beside('demo', 'src/art/make.ts')
   if (pid !== undefined) setPriority(pid, 10)
   beside('studio', vite, 'build', '--watch')

@@ -31,13 +31,13 @@ export function onSessionEnd(listener: () => void): () => void {
 /** Makes a call of the contract; throws a CallError. */
 export async function ask<C extends Call>(call: C, input: Input<C>): Promise<ValueOf<C>> {
   const { query, body, merchant, signal } = input as {
-    query?: Record<string, unknown>
+    query?: Record<string, string | undefined>
     body?: unknown
     merchant?: string
     signal?: AbortSignal
   }
   const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString()
   const timeout = AbortSignal.timeout(timeoutMs)
   let answer: { success: boolean; value: ValueOf<C>; code?: ErrorCode }

@@ -142,7 +142,12 @@ const secrets: Record<string, string> = {
 const withFiles = (environment: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) =>
-      name.endsWith('_FILE') ? [name.slice(0, -5), secrets[value.replace('/run/secrets/', '')] ?? ''] : [name, value],
+      // What the operator writes into deploy/.env.
+      name === 'CONSOLE_ORIGIN'
+        ? [name, 'https://console.example']
+        : name.endsWith('_FILE')
+          ? [name.slice(0, -5), secrets[value.replace('/run/secrets/', '')] ?? '']
+          : [name, value],
     ),
   )
 

@@ -11,9 +11,19 @@ interface DialogProps {
   children?: ReactNode
   /** The button that acts. Focus begins on the first field or on Cancel, so that Enter alone does not press it. */
   action?: ReactNode
+  /** What the other button says. */
+  dismiss?: string
 }
 
-export function Dialog({ open, onClose, title, note, children, action }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  note,
+  children,
+  action,
+  dismiss = action ? text.cancel : text.close,
+}: DialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -29,7 +39,7 @@ export function Dialog({ open, onClose, title, note, children, action }: DialogP
           </div>
           {children}
           <div className="flex justify-end gap-2">
-            <Base.Close ref={cancel} render={<Button>{action ? text.cancel : text.close}</Button>} />
+            <Base.Close ref={cancel} render={<Button>{dismiss}</Button>} />
             {action}
           </div>
         </Base.Popup>

@@ -6,13 +6,13 @@ import { Button } from './Button.tsx'
 /** Has the shape of the rows that will come. */
 export function Loading({ rows = 12 }: { rows?: number }) {
   return (
-    <div role="status" aria-label={text.loading} className="flex flex-col">
+    <output aria-label={text.loading} className="flex flex-col">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-9 items-center border-b border-hairline px-4">
-          <div className="h-3 w-full max-w-xl animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
-        </div>
+        <span key={row} className="flex h-9 items-center border-b border-hairline px-4">
+          <span className="h-3 w-full max-w-xl animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
+        </span>
       ))}
-    </div>
+    </output>
   )
 }
 

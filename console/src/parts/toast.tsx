@@ -19,15 +19,17 @@ const subscribe = (listener: () => void) => {
 export function Toast() {
   const words = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
-    if (words === '') return
+    if (words === '') return undefined
     const timer = setTimeout(() => show(''), 6_000)
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center">
       {words && (
-        <p className="rounded-field border border-hairline-strong bg-raised-more px-4 py-2 font-medium">{words}</p>
+        <span className="rounded-field border border-hairline-strong bg-raised-more px-4 py-2 font-medium">
+          {words}
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -128,7 +128,7 @@ export function Shell() {
             <Search aria-hidden className="size-4" />
             {text.shell.search}
           </span>
-          <kbd className="font-sans text-xs text-ink-faint">⌘K</kbd>
+          <kbd className="font-sans text-xs text-ink-faint">{text.shell.paletteKeys}</kbd>
         </Button>
         <Button look="quiet" aria-label={text.shell.theme} onClick={toggleScheme}>
           <Moon aria-hidden className="size-4" />

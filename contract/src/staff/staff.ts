@@ -168,7 +168,8 @@ export const disable = call({
   ...ofTeam,
   method: 'POST',
   path: '/ops/team/disable',
-  about: 'Ends somebody’s work at the merchant at once, with the approval requests they have open; the name stays in the records',
+  about:
+    'Ends somebody’s work at the merchant at once, with the approval requests they have open; the name stays in the records',
   permission: 'team.roles',
   body: z.object({ id: Id }),
   value: z.object({}),

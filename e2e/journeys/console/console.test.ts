@@ -123,7 +123,7 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await tabTo(page, /^Approve ₱400\.00$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Approved')
   await expect(aside).not.toContainText('₱400.00')
   const states = ['approved', 'paying', 'paid'] as const
   const operator = await newOperator()

@@ -47,9 +47,9 @@ create table staff_role (
   permissions text[] not null
 );
 insert into staff_role (role, permissions) values
-  ('owner', '{agents.contracts, agents.move, agents.read, agents.write, audit.read, content.publish, deposits.decide, deposits.read, games.read,
-    games.supplier, kyc.decide, kyc.read, members.adjust, members.adjust-approve, members.adjust-read, members.details, members.label,
-    members.message, members.read, play.read, play.rounds-resolve, play.stop, promotions.claims, promotions.publish, promotions.read,
+  ('owner', '{agents.contracts, agents.move, agents.read, agents.write, audit.read, content.publish, deposits.decide, deposits.read,
+    games.read, games.supplier, kyc.decide, kyc.read, members.adjust, members.adjust-approve, members.adjust-read, members.details,
+    members.label, members.message, members.read, play.read, play.rounds-resolve, play.stop, promotions.claims, promotions.publish, promotions.read,
     promotions.reward, reports.read, risk.cases, risk.read, settings.site, team.invite, team.read, team.roles, withdrawals.decide,
     withdrawals.read}'),
   ('finance', '{agents.contracts, agents.read, deposits.decide, deposits.read, games.read, members.adjust, members.adjust-approve,
@@ -67,8 +67,8 @@ insert into staff_role (role, permissions) values
     reports.read, risk.read, withdrawals.read}'),
   ('read-only', '{agents.read, deposits.read, games.read, members.read, play.read, promotions.read, reports.read, withdrawals.read}');
 
--- What somebody with the role may release; nothing without a row. An operator's own ceilings are copied from here. To give such a role takes
--- two people: somebody who could invite a second self would approve their own requests.
+-- What somebody with the role may release; nothing without a row. An operator's own ceilings are copied from here. To give such a role
+-- takes two people: somebody who could invite a second self would approve their own requests.
 create table staff_role_ceiling (
   role text not null constraint staff_role_ceiling_role_fk references staff_role,
   kind release_kind not null,

@@ -183,6 +183,8 @@ describe('SEC-15 staff calls', () => {
     expect(await stopsOf(merchant.id)).toBe(1)
     const { sid, token } = (await merchant.logIn({ customerType: 1 })).credentials
     expect((await stop('x'.repeat(43), { cookie: `__Host-sid=${sid}`, token })).statusCode).toBe(401)
-    await expect(other.act((trx) => addOperator(trx, 'copycat', { key: ours.key }))).rejects.toThrow('operator_key_anywhere')
+    await expect(other.act((trx) => addOperator(trx, 'copycat', { key: ours.key }))).rejects.toThrow(
+      'operator_key_anywhere',
+    )
   })
 })

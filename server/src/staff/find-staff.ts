@@ -23,7 +23,11 @@ export function findStaff({ pool, clock }: StaffDeps, session: string): Promise<
 }
 
 /** Where somebody has no role the merchant does not exist for them. */
-export async function enterMerchant({ pool, clock }: StaffDeps, user: StaffRef, code: string): Promise<OperatorAt | null> {
+export async function enterMerchant(
+  { pool, clock }: StaffDeps,
+  user: StaffRef,
+  code: string,
+): Promise<OperatorAt | null> {
   const now = clock.now()
   const merchants = await inTransaction(pool, { merchantId: null, now }, (trx) => store.merchantsOf(trx, user))
   const merchant = merchants.find((one) => one.code === code)

@@ -38,11 +38,7 @@ export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
   serveConsole(app, staff.me, ({ runStep, user }) =>
     runStep(async (trx) => ({
       ...(await store.readStaff(trx, user)),
-      merchants: (await store.merchantsOf(trx, user)).map(({ roles, permissions, ...merchant }) => ({
-        ...merchant,
-        roles: [...roles],
-        permissions: [...permissions],
-      })),
+      merchants: await store.merchantsOf(trx, user),
       roles: await store.readRoles(trx),
     })),
   )
@@ -67,13 +63,14 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
     return {}
   })
   serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {
-    const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
     const filter = { who, act, from: moment(from), to: moment(to), before, size: pageSize }
     const entries = await listAudit(trx, filter)
     const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
-    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), next }
+    return { entries, next }
   })
 }
+
+const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
 /** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=ana`. */
 function developmentSignIn(app: FastifyInstance): void {

@@ -37,7 +37,7 @@ export async function challenge({ challenges, origin }: SignInDeps): Promise<str
 export async function signIn(deps: SignInDeps, asked: ConsoleAsked<typeof staff.signIn>): Promise<void> {
   const { runStep, body, keepSession } = asked
   const response = parsedResponse(body.response) as AuthenticationResponseJSON | null
-  const passkey = response && (await runStep((trx) => store.findPasskey(trx, String(response.id))))
+  const passkey = response && (await runStep((trx) => store.findPasskey(trx, response.id)))
   if (!passkey) throw wrong()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

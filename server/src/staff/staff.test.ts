@@ -88,7 +88,9 @@ describe('signing in', () => {
     const me = await ask(staff.me, { cookie: accepted.session })
     expect(me.value).toMatchObject({ handle: 'ana', merchants: [{ code: 'lantern', roles: ['finance'] }] })
     for (const call of [staff.invitationOptions, staff.acceptInvitation])
-      expect(await ask(call, { body: call === staff.acceptInvitation ? { token, response } : { token } })).toMatchObject({
+      expect(
+        await ask(call, { body: call === staff.acceptInvitation ? { token, response } : { token } }),
+      ).toMatchObject({
         code: 'credentials_wrong',
       })
   })
@@ -101,7 +103,10 @@ describe('signing in', () => {
     const asOwner = { cookie: owner.cookie, merchant: 'lantern' }
     const team = await ask(staff.team, asOwner)
     const id = team.value.team.find(({ handle }) => handle === 'late')?.id
-    const links = [await ask(staff.inviteAgain, { ...asOwner, body: { id } }), await ask(staff.inviteAgain, { ...asOwner, body: { id } })]
+    const links = [
+      await ask(staff.inviteAgain, { ...asOwner, body: { id } }),
+      await ask(staff.inviteAgain, { ...asOwner, body: { id } }),
+    ]
     const [first = '', second = ''] = links.map(({ value }) => value.link.split('#')[1])
     expect(await ask(staff.invitationOptions, { body: { token: first } })).toMatchObject({ code: 'credentials_wrong' })
     expect((await accept(second)).accepted.success).toBe(true)
@@ -265,8 +270,7 @@ describe('roles', () => {
 
   it('CON-14 an API key has roles', async () => {
     const { key } = await merchant.operator('program')
-    const status = async () =>
-      (await merchant.ask('/ops/team', { headers: { authorization: `Bearer ${key}` } })).status
+    const status = async () => (await merchant.ask('/ops/team', { headers: { authorization: `Bearer ${key}` } })).status
     expect(await status()).toBe(200)
     await app.database.ownerPool.query(`update operator set roles = '{support}' where name = 'program'`)
     expect(await status()).toBe(403)

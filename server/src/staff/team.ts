@@ -20,11 +20,7 @@ export async function newInvitation(trx: Trx, origin: string, staffId: string): 
 }
 
 /** Adds somebody with these roles at the merchant of the transaction. */
-export async function addStaff(
-  trx: Trx,
-  added: store.NewStaff,
-  roles: readonly staff.StaffRole[],
-): Promise<string> {
+export async function addStaff(trx: Trx, added: store.NewStaff, roles: readonly staff.StaffRole[]): Promise<string> {
   const id = await store.insertStaff(trx, added)
   await teamStore.assign(trx, { id, handle: added.handle }, roles)
   return id

@@ -76,12 +76,7 @@ export function Approvals() {
                 ...(chosen.reason ? ([[words.reason, chosen.reason]] as const) : []),
               ]}
             />
-            <pre
-              className="overflow-x-auto rounded-field bg-ground-deep p-3 text-xs"
-              tabIndex={0}
-              role="region"
-              aria-label={words.call}
-            >
+            <pre className="rounded-field bg-ground-deep p-3 text-xs break-all whitespace-pre-wrap">
               {JSON.stringify(chosen.body, null, 2)}
             </pre>
             {chosen.state === 'waiting' && (
@@ -115,7 +110,13 @@ export function Approvals() {
         />
       )}
       {chosen && decision && (
-        <Decide merchant={merchant} request={chosen} decision={decision} isOwn={isOwn} onClose={() => setDecision(null)} />
+        <Decide
+          merchant={merchant}
+          request={chosen}
+          decision={decision}
+          isOwn={isOwn}
+          onClose={() => setDecision(null)}
+        />
       )}
     </ListPage>
   )

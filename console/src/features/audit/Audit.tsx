@@ -60,7 +60,9 @@ export function Audit() {
     <ListPage
       title={text.screens.audit}
       asideTitle={words.details}
-      tools={<Filters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => setAddress({ ...next, row: null })} />}
+      tools={
+        <Filters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => setAddress({ ...next, row: null })} />
+      }
       aside={
         chosen ? (
           <div className="flex flex-col gap-4">
@@ -71,7 +73,7 @@ export function Audit() {
                 [words.act, chosen.act],
               ]}
             />
-            <pre className="overflow-x-auto rounded-field bg-ground-deep p-3 text-xs" tabIndex={0} aria-label={words.about}>
+            <pre className="rounded-field bg-ground-deep p-3 text-xs break-all whitespace-pre-wrap">
               {JSON.stringify(chosen.about, null, 2)}
             </pre>
           </div>

@@ -4,12 +4,12 @@ import { text } from '../../texts.ts'
 interface DoorProps {
   title: string
   note: string
-  problem: string
-  children: ReactNode
+  problem?: string
+  children?: ReactNode
 }
 
 /** What everybody sees before they are in. */
-export function Door({ title, note, problem, children }: DoorProps) {
+export function Door({ title, note, problem = '', children }: DoorProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex w-full max-w-sm flex-col gap-6">

@@ -26,7 +26,7 @@ export function Invitation() {
   })
   if (invited.isPending) return <Loading rows={1} />
   const isOver = invited.error && ['credentials_wrong', 'bad_request'].includes(codeOf(invited.error))
-  if (isOver) return <Door title={text.door.title} note={text.door.expired} problem="" children={null} />
+  if (isOver) return <Door title={text.door.title} note={text.door.expired} />
   if (invited.error) return <Failed error={invited.error} onRetry={() => void invited.refetch()} />
   const { name, handle, options } = invited.data
   const create = async () => {

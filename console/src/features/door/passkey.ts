@@ -5,10 +5,7 @@ import { ask } from '../../api.ts'
 const webAuthn = () => import('@simplewebauthn/browser')
 
 export async function signIn(): Promise<void> {
-  const [{ startAuthentication }, { options }] = await Promise.all([
-    webAuthn(),
-    ask(staff.signInOptions, { body: {} }),
-  ])
+  const [{ startAuthentication }, { options }] = await Promise.all([webAuthn(), ask(staff.signInOptions, { body: {} })])
   const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const response = await startAuthentication({ optionsJSON })
   await ask(staff.signIn, { body: { response: JSON.stringify(response) } })

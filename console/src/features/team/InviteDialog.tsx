@@ -66,6 +66,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
       onClose={onClose}
       title={words.link}
       note={words.linkText}
+      dismiss={text.close}
       action={
         <Button look="main" onClick={() => void copy()}>
           {isCopied ? text.copied : text.copy}

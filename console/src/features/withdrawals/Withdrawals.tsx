@@ -113,7 +113,13 @@ export function Withdrawals() {
         />
       )}
       {chosen && decision && (
-        <Decide key={chosen.id} merchant={merchant} withdrawal={chosen} decision={decision} onClose={() => setDecision(null)} />
+        <Decide
+          key={chosen.id}
+          merchant={merchant}
+          withdrawal={chosen}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
       )}
     </ListPage>
   )

@@ -1,6 +1,6 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyOf, Call, Limit, QueryOf, Role, staff, ValueOf } from '@parola/contract'
+import type { BodyOf, Call, Limit, QueryOf, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
 import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
@@ -10,6 +10,7 @@ import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
+import type { MemberRef, MerchantRef, OperatorAt, OperatorRef, Permissions, Presented, StaffRef } from './people.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
@@ -17,54 +18,7 @@ import { noteSecurityEvent, type SecurityDeps } from '../security/security-event
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
-
-export interface MerchantRef {
-  readonly id: string
-  readonly code: string
-}
-
-/** A member as the owner of rows. */
-export interface OwnerRef {
-  readonly id: string
-}
-
-/** A member who is logged in. */
-export interface MemberRef extends OwnerRef {
-  readonly role: Role
-  /** The member must change the first password before any other call. */
-  readonly firstTimeLogin: boolean
-  /** Identifies the session in the database; it cannot be used to log in. */
-  readonly sessionHash: string
-}
-
-/** A staff user who is signed in, at no merchant yet. */
-export interface StaffRef {
-  readonly id: string
-  readonly handle: string
-}
-
-export interface OperatorRef {
-  readonly id: string
-  readonly name: string
-  /** The approval request under which the operator acts, and the operator who approved it. */
-  readonly agreed?: { readonly requestId: string; readonly by: OperatorRef }
-}
-
-/** What an operator may do at a merchant. */
-export type Permissions = ReadonlySet<staff.Permission>
-
-/** An operator at the merchant they work for now. */
-export interface OperatorAt {
-  readonly merchant: MerchantRef
-  readonly operator: OperatorRef
-  readonly permissions: Permissions
-}
-
-/** A phone's proof of its session: the cookie, and a token that only our own pages can send. */
-export interface Presented {
-  readonly sid?: string | undefined
-  readonly token?: string | undefined
-}
+export type * from './people.ts'
 
 /** Players' hosts serve no calls of staff, and the console serves no others. */
 export type Audience = 'players' | 'staff'

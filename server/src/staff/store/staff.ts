@@ -135,8 +135,8 @@ export async function endSession(trx: Trx, hash: Buffer): Promise<void> {
 
 export interface MerchantOfStaff extends MerchantRef {
   readonly name: string
-  readonly roles: readonly staff.StaffRole[]
-  readonly permissions: readonly staff.Permission[]
+  readonly roles: staff.StaffRole[]
+  readonly permissions: staff.Permission[]
 }
 
 export async function merchantsOf(trx: Trx, { id }: Pick<StaffRef, 'id'>): Promise<MerchantOfStaff[]> {

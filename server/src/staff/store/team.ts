@@ -19,11 +19,7 @@ export async function enter(trx: Trx, user: StaffRef): Promise<string | null> {
   return found && !found.isDisabled ? found.id : null
 }
 
-export async function assign(
-  trx: Trx,
-  { id, handle }: StaffRef,
-  roles: readonly staff.StaffRole[],
-): Promise<void> {
+export async function assign(trx: Trx, { id, handle }: StaffRef, roles: readonly staff.StaffRole[]): Promise<void> {
   const insert = sql`
     insert into operator (merchant_id, name, staff_id, roles, created_at)
     values (${own(trx)}, ${handle}, ${id}, ${[...roles]}, ${trx.now})
@@ -99,7 +95,7 @@ export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
     left join operator on operator.staff_id = staff_user.id and operator.merchant_id = ${own(trx)}
     where operator.id is not null or platform_roles <> '{}'
     order by handle`.execute(trx.db)
-  return rows.map((row) => ({ ...row, lastSeen: row.lastSeen?.toISOString() ?? null }))
+  return rows.map(({ lastSeen, ...row }) => Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null }))
 }
 
 interface AuditFilter {
@@ -114,7 +110,7 @@ interface AuditFilter {
 export async function listAudit(
   trx: Trx,
   { who, act, from, to, before, size }: AuditFilter,
-): Promise<(Omit<staff.AuditEntry, 'at'> & { at: Date })[]> {
+): Promise<staff.AuditEntry[]> {
   const filters = [
     ...(who === null ? [] : [sql`operator.name = ${who}`]),
     ...(act === null ? [] : [sql`act.act = ${act}`]),
@@ -127,5 +123,5 @@ export async function listAudit(
     from operator_act act join operator on operator.id = operator_id
     where ${sql.join([sql`act.merchant_id = ${own(trx)}`, ...filters], sql` and `)}
     order by act.id desc limit ${sql.lit(size)}`.execute(trx.db)
-  return rows
+  return rows.map(({ at, ...row }) => Object.assign(row, { at: at.toISOString() }))
 }
