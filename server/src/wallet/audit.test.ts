@@ -83,7 +83,8 @@ describe('changes to sealed rows are found', () => {
   })
 
   it('an inserted transfer with a consistent chain and balance', async () => {
-    const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at, shard'
+    const columns =
+      'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at, shard'
     await tamper(`
       insert into cell.wallet_transfer (id, xid, ${columns}) overriding system value
         select last.id + 1000000, last.xid, last.merchant_id, w.id, 'cash', 'free', 5, w.free + 5, w.held, 'deposit', 'forged', last.body_hash, last.at, last.shard
