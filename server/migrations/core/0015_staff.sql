@@ -49,9 +49,9 @@ create table staff_role (
 insert into staff_role (role, permissions) values
   ('owner', '{agents.contracts, agents.move, agents.read, agents.write, audit.read, content.publish, deposits.decide, deposits.read,
     games.read, games.supplier, kyc.decide, kyc.read, members.adjust, members.adjust-approve, members.adjust-read, members.details,
-    members.label, members.message, members.read, play.read, play.rounds-resolve, play.stop, promotions.claims, promotions.publish, promotions.read,
-    promotions.reward, reports.read, risk.cases, risk.read, settings.site, team.invite, team.read, team.roles, withdrawals.decide,
-    withdrawals.read}'),
+    members.label, members.message, members.read, play.read, play.rounds-resolve, play.stop, promotions.claims, promotions.publish,
+    promotions.read, promotions.reward, reports.read, risk.cases, risk.read, settings.site, team.invite, team.read, team.roles,
+    withdrawals.decide, withdrawals.read}'),
   ('finance', '{agents.contracts, agents.read, deposits.decide, deposits.read, games.read, members.adjust, members.adjust-approve,
     members.adjust-read, members.read, play.read, promotions.claims, promotions.read, promotions.reward, reports.read, risk.read,
     withdrawals.decide, withdrawals.read}'),
