@@ -1,7 +1,7 @@
 /** These files cannot be deployed here, so this test compares them with the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { payments } from '@parola/contract'
+import { isForStaff, payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { readConfig, type Need } from '../server/src/platform/config/config.ts'
@@ -315,7 +315,7 @@ describe('nginx', () => {
       '/pay/callback',
       '/pictures',
     ]
-    const players = [...calls.values()].filter(({ auth }) => auth !== 'operator')
+    const players = [...calls.values()].filter((call) => !isForStaff(call))
     const paths = [...players.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
   })

@@ -44,6 +44,10 @@ export interface Call {
   readonly errors: readonly ErrorCode[]
 }
 
+/** Served at the console, and never to players. */
+export const isForStaff = ({ auth }: Pick<Call, 'auth'>): boolean =>
+  auth === 'console' || auth === 'staff' || auth === 'operator'
+
 export const call = <const C extends Call>(definition: C): C => definition
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined

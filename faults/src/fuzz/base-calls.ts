@@ -86,6 +86,8 @@ function ofContract(
     none: world.visitor,
     member: world.member,
     agent: world.agent,
+    console: world.visitor,
+    staff: world.visitor,
     operator: () => world.operators[0] ?? world.visitor(),
   }
   return {

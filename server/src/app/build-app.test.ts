@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { content } from '@parola/contract'
+import { isForStaff, type content } from '@parola/contract'
 import { openApi } from '@parola/contract/openapi'
 import { calls } from '@parola/contract/calls'
 import { sql } from 'kysely'
@@ -87,8 +87,8 @@ const withSession = ({ sid }: { sid: string }) => listen({ cookie: `lang=EN; __H
 
 describe('the whole app', () => {
   it('serves every call of the contract for players, and no other', async () => {
-    for (const [name, { method, path, auth }] of calls)
-      expect([name, app.server.hasRoute({ method, url: path })]).toEqual([name, auth !== 'operator'])
+    for (const [name, call] of calls)
+      expect([name, app.server.hasRoute({ method: call.method, url: call.path })]).toEqual([name, !isForStaff(call)])
   })
 
   it('drops its cache and then notifies clients of a change, from commit to client', async () => {
@@ -295,7 +295,7 @@ describe('files', () => {
 describe('docs', () => {
   it('shows the contract as OpenAPI and as a page without scripts', async () => {
     const document = await get('/docs/openapi.json')
-    const ofPlayers = new Map([...calls].filter(([, { auth }]) => auth !== 'operator'))
+    const ofPlayers = new Map([...calls].filter(([, call]) => !isForStaff(call)))
     expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(ofPlayers))))
     const page = await get('/docs')
     for (const { path } of ofPlayers.values()) expect(page.body).toContain(path)

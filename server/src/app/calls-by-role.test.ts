@@ -1,4 +1,4 @@
-import type { Call } from '@parola/contract'
+import { isForStaff, type Call } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOperator, disableOperator } from '../operators/index.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ofStaff = ({ auth }: Call) => auth === 'operator' || auth === 'staff' || auth === 'console'
-const serverOf = (call: Call) => (ofStaff(call) ? app.staff : app).server
+const serverOf = (call: Call) => (isForStaff(call) ? app.staff : app).server
 const served = () => [...calls].filter(([, call]) => serverOf(call).hasRoute({ method: call.method, url: call.path }))
 
 it('every call of the contract is served', () => {
@@ -53,7 +52,7 @@ function refusalOf(
   { customerType, firstTimeLogin = false }: { customerType: number; firstTimeLogin?: boolean },
 ) {
   if (call.auth === 'none' || call.auth === 'console') return null
-  if (ofStaff(call)) return 'not_logged_in'
+  if (isForStaff(call)) return 'not_logged_in'
   if (firstTimeLogin && !call.early) return 'password_change_required'
   if (call.auth === 'agent' && customerType !== 1) return 'no_permission'
   return call.realOnly && customerType === 4 ? 'free_account_refused' : null
@@ -127,7 +126,7 @@ describe('with a session', () => {
 })
 
 describe('SEC-15 staff calls', () => {
-  const staffCalls = () => [...calls].filter(([, call]) => ofStaff(call))
+  const staffCalls = () => [...calls].filter(([, call]) => isForStaff(call))
 
   it('SEC-15 do not exist at players’ hosts: they get the response of an unknown path, with a key or without', async () => {
     const { key } = await merchant.operator('dalisay')
@@ -157,7 +156,7 @@ describe('SEC-15 staff calls', () => {
 
   it('SEC-15 are all that the console serves beside its own pages: no player call, document, file or callback', async () => {
     const headers = { host: merchant.host, accept: 'text/html' }
-    for (const [name, { method, path }] of [...calls].filter(([, call]) => !ofStaff(call)))
+    for (const [name, { method, path }] of [...calls].filter(([, call]) => !isForStaff(call)))
       expect([name, (await app.staff.server.inject({ method, url: path, headers })).statusCode]).toEqual([name, 404])
     const others = ['/sw.js', '/assets/x.js', '/cdn/lantern/x.png', '/pictures?from=x', '/robots.txt']
     for (const url of others) expect((await app.staff.server.inject({ url, headers })).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyOf, Call, Limit, QueryOf, ValueOf } from '@parola/contract'
+import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
 import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
@@ -23,9 +23,8 @@ export type * from './people.ts'
 /** Players' hosts serve no calls of staff, and the console serves no others. */
 export type Audience = 'players' | 'staff'
 
-const ofStaff: ReadonlySet<Call['auth']> = new Set(['console', 'staff', 'operator'])
 
-export const isServedTo = (audience: Audience, { auth }: Call): boolean => ofStaff.has(auth) === (audience === 'staff')
+export const isServedTo = (audience: Audience, call: Call): boolean => isForStaff(call) === (audience === 'staff')
 
 type Soon<T> = T | Promise<T>
 
