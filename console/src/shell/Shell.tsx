@@ -10,7 +10,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Failed, Loading, Notice } from '../parts/states.tsx'
 import { Toast } from '../parts/toast.tsx'
 import { text } from '../texts.ts'
-import { meKey, useMe, usePlace } from './me.ts'
+import { useMe, usePlace } from './me.ts'
 import { screens } from './screens.ts'
 import { toggleScheme } from './theme.ts'
 
@@ -57,7 +57,6 @@ export function Shell() {
   const { merchant: code } = useParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState(false)
   const allowed = screens.filter(({ permission }) => permission === null || place?.may(permission))
@@ -82,9 +81,8 @@ export function Shell() {
   if (!place) return <Notice title={text.console} note={text.errors['not_found'] ?? ''} />
   const signOut = async () => {
     await ask(staff.signOut, {})
-    client.clear()
-    await client.invalidateQueries({ queryKey: meKey })
-    await navigate('/')
+    // A new page, so that nothing of this one stays in memory.
+    location.assign('/')
   }
   const commands = [
     ...allowed.map(({ path, title }) => ({

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ask } from '../api.ts'
 
-export const meKey = ['me'] as const
-
 export const useMe = () =>
-  useQuery({ queryKey: meKey, queryFn: ({ signal }) => ask(staff.me, { signal }), staleTime: 60_000, retry: false })
+  useQuery({ queryKey: ['me'], queryFn: ({ signal }) => ask(staff.me, { signal }), staleTime: 60_000, retry: false })
 
 export interface Place {
   readonly merchant: string
