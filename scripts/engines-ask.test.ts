@@ -88,18 +88,18 @@ it('SEC-10 the shipped NATS lets the relay publish and the API subscribe, and re
   const api = await isLetIn(at('nats-api-url', '127.0.0.1', ports.nats))
   const received: string[] = []
   const connection = await api.connected
-  connection.subscribe('parola.*.>', { callback: (_error, message) => void received.push(message.subject) })
+  connection.subscribe('parola.event.>', { callback: (_error, message) => void received.push(message.subject) })
   await connection.flush()
-  const publish = await streamPublisher(relay, 'parola')
+  const publish = await streamPublisher(relay, 'parola', { megabytes: 64, hours: 1 })
   await publish({ id: '1', merchantCode: 'lantern', name: 'content.changed', events: [] })
-  await vi.waitFor(() => expect(received).toEqual(['parola.lantern.content.changed']), 5_000)
+  await vi.waitFor(() => expect(received).toEqual(['parola.event.lantern.content.changed']), 5_000)
 
   // An attacker who controls the API cannot forge an event.
-  connection.publish('parola.lantern.balance.changed', 'forged')
+  connection.publish('parola.event.lantern.balance.changed', 'forged')
   await connection.flush()
   await publish({ id: '2', merchantCode: 'lantern', name: 'content.changed', events: [] })
   await vi.waitFor(() => expect(received).toHaveLength(2), 5_000)
-  expect(received).not.toContain('parola.lantern.balance.changed')
+  expect(received).not.toContain('parola.event.lantern.balance.changed')
 
   for (const login of ['{}', '{"user":"relay","pass":"guessed"}'])
     expect(await answered(ports.nats, `CONNECT ${login}\r\nPING\r\n`)).toContain('Authorization Violation')

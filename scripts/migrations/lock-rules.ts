@@ -121,7 +121,7 @@ function problemsOfStatement(statement: Node, place: Place): string[] {
   if ('CallStmt' in statement) {
     const { funcname = [], args = [] } = statement.CallStmt.funccall ?? {}
     if (file.isOutside) return []
-    if (!/^keep_(merchants_apart|edits)$/.test(funcname.map(textOf).at(-1) ?? ''))
+    if (!/^keep_(merchants_apart|edits|in_shards)$/.test(funcname.map(textOf).at(-1) ?? ''))
       return ['a procedure that works in batches is called outside a transaction']
     for (const name of args.map(constantOf)) if (isUsed(name)) locked.add(name)
     return []

@@ -51,7 +51,7 @@ export async function testApp({
   // A test must not begin while an engine is still on its way: it would see the degraded answers.
   await Promise.all(
     [infrastructure, staffInfrastructure].flatMap(({ redis, nats }) => [
-      redis.status === 'ready' || new Promise((resolve) => redis.once('ready', resolve)),
+      redis.status === 'ready' ? Promise.resolve() : new Promise((resolve) => redis.once('ready', resolve)),
       nats.connected,
     ]),
   )

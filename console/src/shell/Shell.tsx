@@ -51,6 +51,12 @@ export function Start() {
   return <Navigate replace to={`/c/${merchant.code}/${screen?.path ?? ''}`} />
 }
 
+async function signOut() {
+  await ask(staff.signOut, {})
+  // A new page, so that nothing of this one stays in memory.
+  location.assign('/')
+}
+
 export function Shell() {
   const { data: me } = useMe()
   const place = usePlace()
@@ -79,11 +85,6 @@ export function Shell() {
   }, [])
 
   if (!place) return <Notice title={text.console} note={text.errors['not_found'] ?? ''} />
-  const signOut = async () => {
-    await ask(staff.signOut, {})
-    // A new page, so that nothing of this one stays in memory.
-    location.assign('/')
-  }
   const commands = [
     ...allowed.map(({ path, title }) => ({
       name: text.shell.go(title),

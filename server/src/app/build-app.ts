@@ -193,12 +193,8 @@ export async function buildApp({
   contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
   auditLogRoutes(server)
   approvalRoutes(server, edge.approvals)
-  staffRoutes(server, {
-    origin: config.consoleOrigin,
-    production: config.production,
-    currency: async (trx) => (await sites.siteIn(trx)).settings.currency,
-    challenges: createPasskeyChallenges(redisKeys, 'staff-passkey'),
-  })
+  const passkeys = { origin: config.consoleOrigin, challenges: createPasskeyChallenges(redisKeys, 'staff-passkey') }
+  staffRoutes(server, { ...passkeys, production: config.production, currency })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets })
   saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })

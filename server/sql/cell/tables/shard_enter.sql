@@ -9,7 +9,9 @@ declare
   entered smallint[];
 begin
   -- A snapshot of the whole transaction would not see a shard that was closed while this waited.
-  if current_setting('transaction_isolation') <> 'read committed' then raise exception 'members’ rows are written in read committed'; end if;
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'members’ rows are written in read committed';
+  end if;
   if wait then
     perform pg_advisory_xact_lock_shared(shard_lock(), shard) from unnest(asked) shard;
   else

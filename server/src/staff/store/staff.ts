@@ -83,11 +83,6 @@ export async function insertPasskey(trx: Trx, staffId: string, key: Passkey): Pr
   await mappingConstraints({ staff_passkey_pk: () => new DomainError('credentials_wrong') }, insert.execute(trx.db))
 }
 
-export async function hasPasskey(trx: Trx, staffId: string): Promise<boolean> {
-  const { rows } = await sql`select from staff_passkey where staff_id = ${staffId} limit 1`.execute(trx.db)
-  return rows.length > 0
-}
-
 export async function findPasskey(trx: Trx, credentialId: string): Promise<(Passkey & { staffId: string }) | null> {
   const { rows } = await sql<Passkey & { staffId: string }>`
     select credential_id as "credentialId", public_key as "publicKey", counter::int, transports, staff_id as "staffId"
