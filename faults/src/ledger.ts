@@ -67,8 +67,8 @@ export async function detectorSees(pool: Pool, journal: Journal): Promise<{ dele
   const deletion = await after(`delete from cell.wallet_transfer where key = $1`, key)
   const repetition = await after(
     `insert into cell.wallet_transfer
-       (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
-     select merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at
+       (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at, shard)
+     select merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at, shard
      from cell.wallet_transfer where key = $1`,
     key,
   )

@@ -47,7 +47,7 @@ export const openingKey = 'opening'
  * each decision holds.
  */
 export async function noteOrder(pool: Pool): Promise<void> {
-  await pool.query('alter table cell.vendor_transaction add column torture_order bigint generated always as identity')
+  await pool.query('alter table cell.vendor_transaction add column torture_order bigint generated always as identity (increment by 1024 start with 1024)')
 }
 
 export async function readBooks(pool: Pool, players: readonly Player[]): Promise<Books> {
