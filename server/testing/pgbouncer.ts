@@ -24,7 +24,7 @@ export async function startPgBouncer(
 ): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'parola-pgbouncer-'))
   const port = await freePort()
-  const users = ['parola_app', 'parola_worker', 'parola_relay', userInfo().username]
+  const users = ['parola_app', 'parola_console', 'parola_worker', 'parola_relay', userInfo().username]
   writeFileSync(join(folder, 'users'), users.map((user) => `"${user}" ""\n`).join(''))
   const settings = [
     '[databases]',

@@ -13,8 +13,8 @@ begin
     perform from wallet where member_id = any (members) order by id for no key update;
     return '{}';
   end if;
-  mine := array(select id from wallet where member_id = any (members) and shard = any (entered) order by id
-    for no key update skip locked);
+  mine := array(select id from wallet where member_id = any (members) and shard = any (entered)
+    order by id for no key update skip locked);
   if cardinality(mine) = (select count(*) from wallet where member_id = any (members)) then return '{}'; end if;
   return array(select member_id from wallet where member_id = any (members) and not id = any (mine));
 end $$;

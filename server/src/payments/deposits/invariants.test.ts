@@ -89,9 +89,9 @@ it('ECON-09 detect what contradicts a reversal', async () => {
     ],
     'a reversed deposit ended the bonuses granted since it was paid': [
       forced(`insert into cell.bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, largest_minor,
-          granted_by, granted_at, expires_at)
+          granted_by, granted_at, expires_at, shard)
         select gen_random_uuid(), merchant_id, member_id, 'planted', about, currency, amount_minor, 'running', needed_minor, largest_minor,
-          granted_by, granted_at, expires_at from cell.bonus where member_id = '${member.id}'`),
+          granted_by, granted_at, expires_at, shard from cell.bonus where member_id = '${member.id}'`),
       forced(`delete from cell.bonus where key = 'planted'`),
     ],
     'nothing is withdrawn between a chargeback or a bonus that is missing and the end of its case': [
