@@ -2,6 +2,7 @@ import { agentsRecipes } from './recipes-agents.ts'
 import { contentRecipes } from './recipes-content.ts'
 import { moneyRecipes } from './recipes-money.ts'
 import { peopleRecipes } from './recipes-people.ts'
+import { staffRecipes } from './recipes-staff.ts'
 import type { Recipes } from './recipe.ts'
 import type { World } from './world.ts'
 
@@ -11,4 +12,5 @@ export const recipesFor = (world: World): Recipes => ({
   ...agentsRecipes(world),
   ...peopleRecipes(world),
   ...moneyRecipes(world),
+  ...staffRecipes(world),
 })

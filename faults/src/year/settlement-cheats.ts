@@ -27,9 +27,11 @@ const tamperings: readonly { readonly name: string; readonly change: (of: Tables
   {
     name: 'ticket inserted',
     change: ({ ticket }) =>
-      `insert into ${ticket} (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+      `insert into ${ticket} (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at,
+         shard)
        select draw_id, merchant_id, member_id, '00000000-0000-4000-8000-000000000001', 'FORGED', bet, pick, stake, book, currency,
-         replace(replace(text, 'ticket ' || number, 'ticket FORGED'), order_id::text, '00000000-0000-4000-8000-000000000001'), salt, issued_at
+         replace(replace(text, 'ticket ' || number, 'ticket FORGED'), order_id::text, '00000000-0000-4000-8000-000000000001'), salt, issued_at,
+         shard
        from ${ticket} where id = $one`,
   },
   {
