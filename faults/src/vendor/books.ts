@@ -47,7 +47,11 @@ export const openingKey = 'opening'
  * each decision holds.
  */
 export async function noteOrder(pool: Pool): Promise<void> {
-  await pool.query('alter table cell.vendor_transaction add column torture_order bigint generated always as identity (increment by 1024 start with 1024)')
+  // In `public`: sequences of a cell number its rows.
+  await pool.query(
+    `create sequence public.torture_order;
+     alter table cell.vendor_transaction add column torture_order bigint not null default nextval('public.torture_order')`,
+  )
 }
 
 export async function readBooks(pool: Pool, players: readonly Player[]): Promise<Books> {
