@@ -33,12 +33,12 @@ async function findCovered(): Promise<string[]> {
   /** A page grows while its parts come near, so its end moves on until two looks in a row find nothing new. */
   async function scrollToPlace(place: 'top' | 'middle' | 'end'): Promise<void> {
     const share = { top: 0, middle: 0.5, end: 1 }[place]
+    const goal = () => Math.max(0, Math.round(share * (document.documentElement.scrollHeight - innerHeight)))
     let looks = 0
     while (looks < 2) {
-      const top = Math.max(0, Math.round(share * (document.documentElement.scrollHeight - innerHeight)))
-      looks = Math.abs(scrollY - top) <= slack && !isLoadingHere() ? looks + 1 : 0
-      scrollTo({ top, behavior: 'instant' })
+      scrollTo({ top: goal(), behavior: 'instant' })
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+      looks = Math.abs(scrollY - goal()) <= slack && !isLoadingHere() ? looks + 1 : 0
     }
   }
 
