@@ -31,7 +31,8 @@ if (root)
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={client}>
-          <BrowserRouter>
+          {/* In a transition, a key pressed twice in a row would move once. */}
+          <BrowserRouter useTransitions={false}>
             <Routes>
               <Route path="/invitation" element={<Invitation />} />
               <Route element={<Gate />}>
