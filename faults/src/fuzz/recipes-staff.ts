@@ -7,14 +7,15 @@ import type { World } from './world.ts'
 
 const fromPage = { 'requested-by': 'parola' }
 
+const person = () => {
+  const handle = newName()
+  return { handle, name: handle, email: `${handle}@staff.example` }
+}
+
 /** Calls of staff: signing in, and the team. */
 export function staffRecipes(world: World): Recipes {
   const { lantern, app } = world
   const { consoleOrigin } = app.config
-  const person = () => {
-    const handle = newName()
-    return { handle, name: handle, email: `${handle}@staff.example` }
-  }
   const invited = () =>
     lantern.act(async (trx) => {
       const id = await addStaff(trx, person(), ['read-only'])

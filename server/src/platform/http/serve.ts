@@ -23,7 +23,6 @@ export type * from './people.ts'
 /** Players' hosts serve no calls of staff, and the console serves no others. */
 export type Audience = 'players' | 'staff'
 
-
 export const isServedTo = (audience: Audience, call: Call): boolean => isForStaff(call) === (audience === 'staff')
 
 type Soon<T> = T | Promise<T>
