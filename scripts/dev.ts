@@ -50,7 +50,7 @@ console.log(`
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
   Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}; demo and agent pay with ${demoPaymentPassword}
-  Console     ${stack?.consoleOrigin}    sign in as ${demoStaff.map(({ handle, role }) => `${handle} (${role})`).join(', ')}:
+  Console     ${stack?.consoleOrigin}    sign in as ${demoStaff.map(({ handle }) => handle).join(', ')}:
               ${stack?.consoleOrigin}/ops/session/development?as=${demoStaff[0].handle}
   Operators’ API ${stack?.consoleOrigin}/docs    the key names the merchant
   Operators   ${merchants.flatMap(({ code }) => demoOperatorsAt(code).map(({ name, key }) => `${code} ${name}: Bearer ${key}`)).join('\n              ')}

@@ -56,16 +56,16 @@ export const demoMembers: readonly DemoMember[] = [
 
 /** A staff user for each role, who work at every demo merchant. On a developer's machine they sign in without a passkey. */
 export const demoStaff = [
-  { handle: 'ana', name: 'Ana Reyes', role: 'owner' },
-  { handle: 'ben', name: 'Ben Cruz', role: 'owner' },
-  { handle: 'carla', name: 'Carla Santos', role: 'finance' },
-  { handle: 'dindo', name: 'Dindo Ramos', role: 'risk' },
-  { handle: 'elena', name: 'Elena Bautista', role: 'support' },
-  { handle: 'felix', name: 'Felix Garcia', role: 'content' },
-  { handle: 'gina', name: 'Gina Mendoza', role: 'lottery-master' },
-  { handle: 'hugo', name: 'Hugo Torres', role: 'agent-manager' },
-  { handle: 'isabel', name: 'Isabel Flores', role: 'auditor' },
-  { handle: 'jun', name: 'Jun Villanueva', role: 'read-only' },
+  { handle: 'owner', name: 'Owner', role: 'owner' },
+  { handle: 'second-owner', name: 'Second owner', role: 'owner' },
+  { handle: 'finance', name: 'Finance', role: 'finance' },
+  { handle: 'risk', name: 'Risk', role: 'risk' },
+  { handle: 'support', name: 'Support', role: 'support' },
+  { handle: 'content', name: 'Content', role: 'content' },
+  { handle: 'lottery-master', name: 'Lottery master', role: 'lottery-master' },
+  { handle: 'agent-manager', name: 'Agent manager', role: 'agent-manager' },
+  { handle: 'auditor', name: 'Auditor', role: 'auditor' },
+  { handle: 'read-only', name: 'Read-only', role: 'read-only' },
 ] as const
 
 /**

@@ -155,7 +155,7 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   page,
 }) => {
   const violations = violationsOf(page)
-  await signInAs(page, 'ana')
+  await signInAs(page, 'owner')
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByRole('button', { name: 'Invite…' }).click()
   const handle = `guest-${randomBytes(4).toString('hex')}`
@@ -171,7 +171,7 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   await expect(page.getByRole('row', { name: handle })).toContainText('Invited')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Who').fill('ana')
+  await page.getByLabel('Who').fill('owner')
   await page.keyboard.press('Enter')
   await page.getByLabel('Call').fill('POST /ops/team')
   await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   await entry.click()
   await expect(page.getByRole('complementary', { name: 'Entry' })).toContainText('"read-only"')
   const copied = page.url()
-  expect(new URL(copied).searchParams.get('who')).toBe('ana')
+  expect(new URL(copied).searchParams.get('who')).toBe('owner')
 
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [1024, 1440]) {
@@ -196,10 +196,10 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
     }
 
   // A colleague opens the same; one without the permission reads who has it.
-  await signInAs(page, 'isabel')
+  await signInAs(page, 'auditor')
   await page.goto(copied)
   await expect(page.getByRole('complementary', { name: 'Entry' })).toContainText(handle)
-  await signInAs(page, 'jun')
+  await signInAs(page, 'read-only')
   await page.goto(copied)
   await expect(page.getByText('This screen belongs to: Owner, Risk, Auditor.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
