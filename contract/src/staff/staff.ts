@@ -145,11 +145,12 @@ export const inviteAgain = call({
   ...ofTeam,
   method: 'POST',
   path: '/ops/team/invite-again',
-  about: 'A new link for somebody who has not accepted yet; the earlier one stops working',
+  about:
+    'A new link for somebody who has not accepted yet; the earlier one stops working. For a role that releases money it takes two people',
   permission: 'team.invite',
   body: z.object({ id: Id }),
   value: z.object({ link: z.string() }),
-  errors: ['already_settled'],
+  errors: ['already_settled', 'approval_required'],
 })
 
 export const setRoles = call({

@@ -53,7 +53,9 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
     const id = await addStaff(trx, added, roles)
     return { id, link: await newInvitation(trx, origin, id) }
   })
-  serve(app, staff.inviteAgain, async ({ trx, body: { id } }) => ({ link: await inviteAgain(trx, origin, id) }))
+  serve(app, staff.inviteAgain, async ({ trx, operator, body: { id } }) => ({
+    link: await inviteAgain(trx, operator, { id, origin, currency: await currency(trx) }),
+  }))
   serve(app, staff.setRoles, async ({ trx, operator, body }) => {
     await setRoles(trx, operator, { ...body, currency: await currency(trx) })
     return {}
@@ -72,7 +74,7 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
 
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
-/** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=ana`. */
+/** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. */
 function developmentSignIn(app: FastifyInstance): void {
   const { pool, clock } = app.edge
   app.get<{ Querystring: { as?: string } }>('/ops/session/development', async (request, reply) => {

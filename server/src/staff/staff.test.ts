@@ -58,9 +58,9 @@ async function signedIn(handle: string, roles: readonly staff.StaffRole[]): Prom
   }, now)
 }
 
-const invited = (handle: string) =>
+const invited = (handle: string, role: staff.StaffRole = 'finance') =>
   merchant.act(async (trx) => {
-    const id = await addStaff(trx, { handle, name: handle, email: `${handle}@staff.example` }, ['finance'])
+    const id = await addStaff(trx, { handle, name: handle, email: `${handle}@staff.example` }, [role])
     return (await newInvitation(trx, app.config.consoleOrigin, id)).split('#')[1] ?? ''
   }, now)
 
@@ -96,7 +96,7 @@ describe('signing in', () => {
   })
 
   it('CON-01 an invitation is refused after 24 hours, and when a later one was made', async () => {
-    const late = await invited('late')
+    const late = await invited('late', 'read-only')
     passHours(24)
     expect(await ask(staff.invitationOptions, { body: { token: late } })).toMatchObject({ code: 'credentials_wrong' })
     const owner = await signedIn('inviter', ['owner'])
@@ -111,6 +111,15 @@ describe('signing in', () => {
     expect(await ask(staff.invitationOptions, { body: { token: first } })).toMatchObject({ code: 'credentials_wrong' })
     expect((await accept(second)).accepted.success).toBe(true)
     expect(await ask(staff.inviteAgain, { ...asOwner, body: { id } })).toMatchObject({ code: 'already_settled' })
+  })
+
+  it('a new link to a role that releases money takes two people, as the invitation did', async () => {
+    await invited('pending')
+    const { cookie } = await signedIn('alone', ['owner'])
+    const asOwner = { cookie, merchant: 'lantern' }
+    const team = await ask(staff.team, asOwner)
+    const id = team.value.team.find(({ handle }) => handle === 'pending')?.id
+    expect(await ask(staff.inviteAgain, { ...asOwner, body: { id } })).toMatchObject({ code: 'approval_required' })
   })
 
   it('CON-02 a passkey signs in with user verification, at the console’s own origin', async () => {

@@ -26,10 +26,16 @@ export async function addStaff(trx: Trx, added: store.NewStaff, roles: readonly 
   return id
 }
 
-export async function inviteAgain(trx: Trx, origin: string, id: string): Promise<string> {
+/** Whoever has the link becomes the invited person, so it takes as many people as the invitation did. */
+export async function inviteAgain(
+  trx: Trx,
+  operator: OperatorRef,
+  { id, origin, currency }: { id: string; origin: string; currency: Currency },
+): Promise<string> {
   const invited = (await teamStore.listTeam(trx)).find((one) => one.id === id)
   if (!invited) throw new DomainError('not_found')
   if (invited.state !== 'invited') throw new DomainError('already_settled')
+  await releaseRoles(trx, operator, { about: id, roles: [...invited.roles, ...invited.everywhere], currency })
   return newInvitation(trx, origin, id)
 }
 
