@@ -14,8 +14,8 @@ export interface StoredCall {
 
 export interface KnownCalls extends Approvals {
   find(path: string): StoredCall | undefined
-  /** Whether these permissions allow the call, and so a decision about it. */
-  isFor(path: string, permissions: Permissions): boolean
+  /** The calls that these permissions allow, and so decisions about them. */
+  pathsFor(permissions: Permissions): string[]
 }
 
 /** Knows how to make each call that may need a second operator. */
@@ -26,10 +26,10 @@ export function createApprovals(): KnownCalls {
       if (call.method === 'POST') known.set(call.path, { call, make })
     },
     find: (path) => known.get(path),
-    isFor: (path, permissions) => {
-      const permission = known.get(path)?.call.permission
-      return permission !== undefined && permission !== 'stored' && permissions.has(permission)
-    },
+    pathsFor: (permissions) =>
+      [...known.values()].flatMap(({ call: { path, permission } }) =>
+        permission !== undefined && permission !== 'stored' && permissions.has(permission) ? [path] : [],
+      ),
     async store(runStep, operator, { call, body: sent }, error) {
       if (!(error instanceof ApprovalRequiredError)) return error
       const { path } = call

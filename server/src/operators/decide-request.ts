@@ -19,7 +19,7 @@ export async function approveRequest(calls: KnownCalls, asked: Asked<typeof appr
   mustWait(request)
   const stored = calls.find(request.path)
   if (!stored) throw new DomainError('approval_stale')
-  if (!calls.isFor(request.path, permissions)) throw new DomainError('no_permission')
+  if (!calls.pathsFor(permissions).includes(request.path)) throw new DomainError('no_permission')
   await store.actAs(trx, `operator ${request.requestedBy.name} and ${operator.name}`)
   const requester: OperatorRef = { ...request.requestedBy, agreed: { requestId: request.id, by: operator } }
   const sent = parsedBody(stored.call, JSON.parse(request.body)) as never
@@ -39,7 +39,7 @@ export async function refuseRequest(
   const request = await store.lockRequest(trx, id)
   if (!request) throw new DomainError('not_found')
   const state = request.requestedBy.id === operator.id ? 'withdrawn' : 'refused'
-  if (state === 'refused' && !calls.isFor(request.path, permissions)) throw new DomainError('no_permission')
+  if (state === 'refused' && !calls.pathsFor(permissions).includes(request.path)) throw new DomainError('no_permission')
   if (request.state === state && request.decidedBy?.id === operator.id) return
   mustWait(request)
   await store.decideRequest(trx, id, { state, operatorId: operator.id, reason })

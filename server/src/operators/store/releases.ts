@@ -99,7 +99,12 @@ export async function lockRequest(trx: Trx, id: string): Promise<Request | null>
 
 export async function listRequests(
   trx: Trx,
-  { state, before, size }: { state: approvals.ApprovalState; before: Date | null; size: number },
+  {
+    state,
+    paths,
+    before,
+    size,
+  }: { state: approvals.ApprovalState; paths: readonly string[]; before: Date | null; size: number },
 ): Promise<Request[]> {
   const isOver = sql`request.expires_at <= ${trx.now}`
   const inState =
@@ -107,7 +112,7 @@ export async function listRequests(
       ? sql`request.state = 'waiting' and ${isOver}`
       : sql`request.state = ${state} and (request.state <> 'waiting' or not ${isOver})`
   const { rows } = await sql<Row>`
-    ${requests(trx)} and ${inState} ${before === null ? sql`` : sql`and request.requested_at < ${before}`}
+    ${requests(trx)} and ${inState} and request.path = any (${[...paths]}) ${before === null ? sql`` : sql`and request.requested_at < ${before}`}
     order by request.requested_at desc fetch first ${sql.lit(size)} rows with ties`.execute(trx.db)
   return rows.map(requestOf)
 }
