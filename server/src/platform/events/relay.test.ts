@@ -139,6 +139,8 @@ describe('relay', () => {
     const client = await database.ownerPool.connect()
     await client.query('begin')
     await client.query('select pg_current_xact_id()')
+    // It holds back nothing until a later transaction has ended.
+    await write(1)
     await eventually(() => expect(heldMs).toBeGreaterThan(500))
     await client.query('rollback')
     client.release()

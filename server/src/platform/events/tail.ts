@@ -73,7 +73,7 @@ const selectFrom = ({ name, relation }: Source, index: number) => `
   where (e.xid, e.id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and e.xid < (select xid from horizon)
   order by e.xid, e.id`
 
-/** `horizon`: transactions below it are final; `next`: none from there on has begun. Equal when nothing runs in this database. */
+/** `horizon`: transactions below it are final; `next`: none from there on has ended. Equal when no running transaction of this database holds any back. */
 export async function readHorizon(client: ClientBase): Promise<{ horizon: string; next: string }> {
   const { rows } = await client.query<{ horizon: string; next: string }>(
     'select public.tail_horizon()::text as horizon, pg_snapshot_xmax(pg_current_snapshot())::text as next',
