@@ -1,4 +1,4 @@
-import type { approvals, staff } from '@parola/contract'
+import type { approvals, staff, StaffErrorCode } from '@parola/contract'
 
 /** Every text of the console. A language is another value of this type. */
 export const text = {
@@ -23,10 +23,12 @@ export const text = {
     second_operator_needed: 'Somebody else must agree.',
     approval_stale: 'What this depends on has changed. It must be asked for again.',
     flags_open: 'The member has open flags. Close them first.',
+    over_ceiling: 'This is above your ceiling, or that of the person who asked.',
+    return_too_high: 'With everything paid on top, a bet would return more than its stake.',
     field_invalid: 'The handle or the e-mail address is taken.',
     rate_limited: 'Too many requests. Wait a minute.',
     overloaded: 'The service is busy. Try again.',
-  } as Record<string, string>,
+  } satisfies Record<StaffErrorCode, string> & Record<string, string> as Record<string, string>,
   unexpected: (code: string) => `That did not work (${code}).`,
   door: {
     title: 'Sign in',

@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from './envelope.ts'
+import { isForStaff } from './call.ts'
 import { calls } from './calls.ts'
 import { MessageId } from './content.ts'
-import { commonErrors, errorCodes, messageKeyOf, messageOf, statusOf } from './errors.ts'
+import {
+  commonErrors,
+  errorCodes,
+  messageKeyOf,
+  messageOf,
+  staffErrorCodes,
+  statusOf,
+  type StaffErrorCode,
+} from './errors.ts'
 import { Id, MemberId } from './ids.ts'
 import { directionOf, languages, tagOf } from './languages.ts'
 import { openApi } from './openapi.ts'
@@ -99,6 +108,15 @@ describe('the error catalogue', () => {
       expect(messageOf(code).length, code).toBeGreaterThan(0)
     }
     expect(new Set(errorCodes.map(messageKeyOf)).size).toBe(errorCodes.length)
+  })
+
+  it('no call of players answers an error that only staff can read', () => {
+    const ofPlayers = [...calls].filter(([, one]) => !isForStaff(one))
+    const answered = ofPlayers.flatMap(([name, { errors }]) =>
+      errors.filter((code) => staffErrorCodes.includes(code as StaffErrorCode)).map((code) => `${name} ${code}`),
+    )
+    expect(ofPlayers.length).toBeGreaterThan(100)
+    expect(answered).toEqual([])
   })
 
   it('an envelope is a value or a known code, never something between', () => {

@@ -2,7 +2,7 @@
  * The error catalogue. A code is what programs compare, the status is what proxies see, `message` is for engineers.
  * Players read the text under `error.<code>` in their language's catalogue.
  */
-const catalogue = {
+const ofPlayers = {
   // Any call may answer these.
   bad_request: [400, 'The request does not fit the contract'],
   not_found: [404, 'There is nothing at this address'],
@@ -62,13 +62,6 @@ const catalogue = {
   withdrawal_identity_required: [403, 'Identity must be verified before more can be withdrawn'],
   id_reused: [409, 'This id was used for another request'],
   already_settled: [409, 'This has been settled before'],
-  second_operator_needed: [403, 'Somebody else must agree'],
-  approval_required: [403, 'A second operator must agree to this; it is stored as an approval request'],
-  approval_stale: [409, 'The approval request has expired, or what it depends on has changed'],
-  return_too_high: [422, 'With everything paid on top, a bet on offer would return all of its stake'],
-  over_ceiling: [403, 'This is above the ceiling of an operator who takes part'],
-  duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
-  flags_open: [409, 'The member has open flags; close them first'],
   payment_failed: [502, 'The payment provider cannot be reached'],
   step_up_required: [403, 'Please confirm with the payment password or a passkey'],
   limit_reached: [409, 'A limit set for this account is reached'],
@@ -80,16 +73,35 @@ const catalogue = {
   play_stopped: [403, 'An operator has stopped this play'],
   claim_refused: [409, 'This promotion cannot be claimed'],
   file_refused: [422, 'The file is not accepted'],
-} as const satisfies Record<string, readonly [status: number, message: string]>
+} as const satisfies Catalogue
 
+/** Only calls for staff answer these; the console has their texts. */
+const ofStaff = {
+  second_operator_needed: [403, 'Somebody else must agree'],
+  approval_required: [403, 'A second operator must agree to this; it is stored as an approval request'],
+  approval_stale: [409, 'The approval request has expired, or what it depends on has changed'],
+  return_too_high: [422, 'With everything paid on top, a bet on offer would return all of its stake'],
+  over_ceiling: [403, 'This is above the ceiling of an operator who takes part'],
+  duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
+  flags_open: [409, 'The member has open flags; close them first'],
+} as const satisfies Catalogue
+
+type Catalogue = Record<string, readonly [status: number, message: string]>
+
+const catalogue = { ...ofPlayers, ...ofStaff }
+
+export type PlayerErrorCode = keyof typeof ofPlayers
+export type StaffErrorCode = keyof typeof ofStaff
 export type ErrorCode = keyof typeof catalogue
 
 export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]
+export const playerErrorCodes = Object.keys(ofPlayers) as PlayerErrorCode[]
+export const staffErrorCodes = Object.keys(ofStaff) as StaffErrorCode[]
 
 export const statusOf = (code: ErrorCode): number => catalogue[code][0]
 export const messageOf = (code: ErrorCode): string => catalogue[code][1]
 /** Where the player's text for a code stands in every language's catalogue. */
-export const messageKeyOf = (code: ErrorCode) => `error.${code}` as const
+export const messageKeyOf = <const C extends ErrorCode>(code: C) => `error.${code}` as const
 
 /** Errors that any call may answer, so no call lists them. */
 export const commonErrors = [

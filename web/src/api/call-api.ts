@@ -1,4 +1,11 @@
-import { sessions, type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
+import {
+  sessions,
+  type Call,
+  type PlayerErrorCode,
+  type SentBodyOf,
+  type SentQueryOf,
+  type ValueOf,
+} from '@parola/contract'
 import { CallError } from './call-error.ts'
 import { serverNow, setServerTime } from './clock.ts'
 import { loseSession, sessionToken } from './session.ts'
@@ -96,7 +103,7 @@ export function valueOf(call: Call, answer: unknown): unknown {
     if (typeof serverTime === 'string') setServerTime(serverTime)
     return envelope.value
   }
-  const code = (envelope?.code ?? 'unknown') as ErrorCode
+  const code = (envelope?.code ?? 'unknown') as PlayerErrorCode
   if (call.auth !== 'none') loseSession(code)
   throw new CallError(code, envelope?.message ?? `${call.path} failed`, envelope?.value)
 }

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@parola/contract'
+import type { PlayerErrorCode } from '@parola/contract'
 
 /** `network`: there was no response, because the visitor is offline or the connection is slow. All other codes come from the server. */
-export type CallErrorCode = ErrorCode | 'network'
+export type CallErrorCode = PlayerErrorCode | 'network'
 
 export class CallError extends Error {
   readonly code: CallErrorCode
