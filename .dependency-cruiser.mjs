@@ -7,6 +7,7 @@ const levels = [
   ['safer-play', 'security', 'staff', 'total-return'],
   ['catalogue', 'payments', 'agents', 'audit-log'],
   ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
+  ['back-office'],
 ]
 
 const domains = levels.flat().join('|')
