@@ -12,8 +12,8 @@ export interface Screen {
 
 /** In the order of the navigation; the first that is allowed is where somebody begins. */
 export const screens: readonly Screen[] = [
-  { path: 'members', title: text.screens.members, permission: 'members.read', icon: CircleUser },
   { path: 'withdrawals', title: text.screens.withdrawals, permission: 'withdrawals.read', icon: ArrowUpRight },
+  { path: 'members', title: text.screens.members, permission: 'members.read', icon: CircleUser },
   { path: 'approvals', title: text.screens.approvals, permission: null, icon: CheckCheck },
   { path: 'team', title: text.screens.team, permission: 'team.read', icon: Users },
   { path: 'audit', title: text.screens.audit, permission: 'audit.read', icon: ScrollText },

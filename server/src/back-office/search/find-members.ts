@@ -18,7 +18,7 @@ interface SearchDeps {
   readonly dialingCodes: readonly string[]
 }
 
-/** What is named exactly comes first, then names that begin so. */
+/** What is named in full comes first, whatever the filters say, then names that begin so. */
 export async function findMembers(
   deps: SearchDeps,
   trx: Trx,
