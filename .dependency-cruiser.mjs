@@ -12,7 +12,6 @@ const levels = [
 
 const domains = levels.flat().join('|')
 const domainsFrom = (level) => levels.slice(level).flat().join('|')
-
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
