@@ -7,11 +7,11 @@ const levels = [
   ['safer-play', 'security', 'staff', 'total-return'],
   ['catalogue', 'payments', 'agents', 'audit-log'],
   ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
+  ['back-office'],
 ]
 
 const domains = levels.flat().join('|')
 const domainsFrom = (level) => levels.slice(level).flat().join('|')
-
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {

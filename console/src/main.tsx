@@ -6,11 +6,14 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { codeOf } from './api.ts'
 import { Invitation } from './features/door/Invitation.tsx'
 import { Allowed } from './shell/Allowed.tsx'
-import { screens } from './shell/screens.ts'
+import { screenAt, screens } from './shell/screens.ts'
 import { Gate, Shell, Start } from './shell/Shell.tsx'
 import { applyScheme } from './shell/theme.ts'
 
+const Member = lazy(async () => ({ default: (await import('./features/members/Member.tsx')).Member }))
+
 const parts: Record<string, ComponentType> = {
+  members: lazy(async () => ({ default: (await import('./features/members/Members.tsx')).Members })),
   withdrawals: lazy(async () => ({
     default: (await import('./features/withdrawals/Withdrawals.tsx')).Withdrawals,
   })),
@@ -37,6 +40,14 @@ if (root)
               <Route path="/invitation" element={<Invitation />} />
               <Route element={<Gate />}>
                 <Route path="/c/:merchant" element={<Shell />}>
+                  <Route
+                    path="members/:memberId"
+                    element={
+                      <Allowed screen={screenAt('members')}>
+                        <Member />
+                      </Allowed>
+                    }
+                  />
                   {screens.map((screen) => {
                     const Part = parts[screen.path]
                     const element = Part && (

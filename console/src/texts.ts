@@ -1,4 +1,5 @@
 import type { approvals, staff, StaffErrorCode } from '@parola/contract'
+import { members } from './texts/members.ts'
 
 /** Every text of the console. A language is another value of this type. */
 export const text = {
@@ -22,6 +23,7 @@ export const text = {
     duty_conflict: 'You gave this member money recently, so somebody else must decide.',
     second_operator_needed: 'Somebody else must agree.',
     approval_stale: 'What this depends on has changed. It must be asked for again.',
+    user_unavailable: 'The member is locked. Unlock them first.',
     flags_open: 'The member has open flags. Close them first.',
     over_ceiling: 'This is above your ceiling, or that of the person who asked.',
     return_too_high: 'With everything paid on top, a bet would return more than its stake.',
@@ -51,7 +53,7 @@ export const text = {
     search: 'Go to…',
     palette: 'Command palette',
     paletteKeys: '⌘K',
-    paletteHint: 'Type a screen, a merchant or an action',
+    paletteHint: 'Type a screen, an action or a member',
     nothing: 'Nothing matches',
     theme: 'Switch between light and dark',
     go: (screen: string) => `Go to ${screen}`,
@@ -69,7 +71,7 @@ export const text = {
     denied: 'You may not see this',
     deniedText: (roles: string) => `This screen belongs to: ${roles}. Ask an owner for one of these roles.`,
   },
-  screens: { withdrawals: 'Withdrawals', approvals: 'Approvals', team: 'Team', audit: 'Audit log' },
+  screens: { members: 'Members', withdrawals: 'Withdrawals', approvals: 'Approvals', team: 'Team', audit: 'Audit log' },
   roles: {
     owner: 'Owner',
     finance: 'Finance',
@@ -116,6 +118,7 @@ export const text = {
     refused: 'Refused',
     hint: 'j k move · Enter open · a approve · r refuse',
   },
+  members,
   approvals: {
     state: 'State',
     states: {

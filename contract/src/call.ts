@@ -25,6 +25,8 @@ export interface Call {
   readonly limit: Limit
   /** What an operator must be allowed to do. `stored`: what the call that waits for approval asks for. */
   readonly permission?: Permission | 'stored'
+  /** A read of operators that is recorded like a change. */
+  readonly sensitiveRead?: true
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

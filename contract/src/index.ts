@@ -1,5 +1,6 @@
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
+import * as backOffice from './back-office.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -32,6 +33,7 @@ export * from './money.ts'
 export {
   agents,
   approvals,
+  backOffice,
   catalogue,
   content,
   editing,

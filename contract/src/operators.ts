@@ -110,7 +110,7 @@ export const approveWithdrawal = call({
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open'],
+  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open', 'user_unavailable'],
 })
 
 export const refuseWithdrawal = call({

@@ -70,14 +70,17 @@ export const saferPlay = call({
   errors: [],
 })
 
+/** What a member, or staff at their request, asks for. */
+export const LimitAsked = z
+  .object({ kind: LimitKind, period: LimitPeriod, amount: z.nullable(Amount) })
+  .check(z.refine(({ kind, amount }) => kind !== 'time' || amount === null || amount <= mostMinutes))
+
 export const setLimit = call({
   ...mine,
   method: 'POST',
   path: '/wps/saferPlay/limit',
   about: 'Sets a limit. A tighter one holds at once; a looser one, or none, can be confirmed after 24 hours',
-  body: z
-    .object({ kind: LimitKind, period: LimitPeriod, amount: z.nullable(Amount) })
-    .check(z.refine(({ kind, amount }) => kind !== 'time' || amount === null || amount <= mostMinutes)),
+  body: LimitAsked,
   errors: [],
 })
 

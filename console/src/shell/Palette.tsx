@@ -1,6 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
 import { text } from '../texts.ts'
+import { useMembersNamed } from './find-members.ts'
 
 export interface Command {
   readonly name: string
@@ -14,6 +16,13 @@ interface PaletteProps {
 }
 
 export function Palette({ open, onOpenChange, commands }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  const shown = [
+    ...commands.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())),
+    // The server has found them, perhaps by a phone number that is in no name.
+    ...useMembersNamed(words),
+  ]
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -23,7 +32,10 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
           className="fixed inset-x-0 top-[12vh] z-50 mx-auto w-[min(34rem,calc(100vw-2rem))] overflow-hidden rounded-panel border border-hairline-strong bg-raised"
         >
           <Combobox.Root
-            items={commands}
+            items={shown}
+            filter={null}
+            inputValue={typed}
+            onInputValueChange={setTyped}
             inline
             open
             autoHighlight

@@ -37,6 +37,11 @@ const slow = new Set([
 const dear = new Set([
   'agents.makeAgent',
   'agents.moveInTree',
+  'backOffice.endMemberSessions',
+  'backOffice.lockMember',
+  'backOffice.startBreak',
+  'backOffice.tightenLimit',
+  'backOffice.unlockMember',
   'members.linkLogin',
   'members.setEmail',
   'members.setMobile',

@@ -1,4 +1,5 @@
 import { agentsRecipes } from './recipes-agents.ts'
+import { backOfficeRecipes } from './recipes-back-office.ts'
 import { contentRecipes } from './recipes-content.ts'
 import { moneyRecipes } from './recipes-money.ts'
 import { peopleRecipes } from './recipes-people.ts'
@@ -8,6 +9,7 @@ import type { World } from './world.ts'
 
 /** Recipes for the calls that need more than the right caller. */
 export const recipesFor = (world: World): Recipes => ({
+  ...backOfficeRecipes(world),
   ...contentRecipes(world),
   ...agentsRecipes(world),
   ...peopleRecipes(world),

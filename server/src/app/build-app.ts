@@ -17,6 +17,7 @@ import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
 import type { Messages } from '../messages/index.ts'
 import { createApprovals, findOperator, logOperatorAction } from '../operators/index.ts'
+import { backOfficeRoutes } from '../back-office/routes.ts'
 import { approvalRoutes } from '../operators/routes.ts'
 import {
   createCardNumbers,
@@ -244,6 +245,7 @@ export async function buildApp({
   })
   promotionsRoutes(server, { currency, merchantLanguage })
   totalReturnRoutes(server)
+  backOfficeRoutes(server, { site: (trx) => sites.siteIn(trx), secrets, sessions, exclusions })
   walletRoute(server, { suppliers: config.gameSuppliers })
   const suppliers = outside?.suppliers ?? createSuppliers(config, clock)
   vendorsRoutes(server, { suppliers, currency, site, originAt, metrics })

@@ -1,3 +1,4 @@
+import { copyMembers, copyingMembers, createContactHash } from '../back-office/index.ts'
 import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import {
@@ -175,6 +176,7 @@ export function jobs(
         countingStakes({ onCounted: [raiseLevel, noteFriendsStakes], onPass: onCounted }),
       ),
     }),
+    job({ name: copyMembers, every: everyMinute, run: copyingMembers(createContactHash(secrets)) }),
     job({ name: countTeams, every: everyMinute, run: countingTeams(onTeamsCounted) }),
     job({ name: payTeamRebates, every: { ...inLine, at: '33 * * * *' }, run: payingTeamRebates }),
     job({ name: closePeriods, every: everyMinute, run: closingPeriods({ readOutcome, relatedTeams, countedUntil }) }),

@@ -15,10 +15,10 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
   parola_worker: {
     public: {
       insert: `bank_account_owner bank_account_use contract_period edit_seal game game_name laundering_flag lottery_draw lottery_entry
-        lottery_promise lottery_told member_trace platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
+        lottery_promise lottery_told member_search member_trace platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
       update: `contract contract_period edit_seal game game_name identity_holder lottery lottery_draw lottery_entry lottery_log lottery_told
-        member_referral promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
-      delete: `bank_account_owner bank_account_use game_name login_failure member_login member_trace openid_flow openid_token platform_event
+        member_referral member_search promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
+      delete: `bank_account_owner bank_account_use game_name login_failure member_login member_search member_trace openid_flow openid_token platform_event
         team_count team_hour verification_code`,
     },
     cell: {
@@ -27,7 +27,7 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
       update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_chunk
         lottery_sale member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
         vip_standing wallet_audit withdrawal`,
-      delete: `announcement_read deposit_slip favourite feedback hand_off identity_picture inbox_message login_record lottery_winner member
+      delete: `announcement_read deposit_slip favourite feedback hand_off identity_picture inbox_message login_record lottery_winner member member_change
         platform_event play_session promotion_comment recent_game remembered_device session step_up_grant vendor_session`,
     },
     graphile_worker: {

@@ -32,6 +32,17 @@ export function holdOf({ securityChangedAt, sentOnHoldMinor }: Changed, rules: H
   return until && until > now ? { until, leftMinor: Math.max(0, rules.holdLimitMinor - sentOnHoldMinor) } : null
 }
 
+/** Why the hold does not let this amount leave now. */
+export function holdObjection(
+  accountStatus: Changed,
+  rules: HoldRules,
+  now: Date,
+  amountMinor: number,
+): DomainError | null {
+  const hold = holdOf(accountStatus, rules, now)
+  return hold && amountMinor > hold.leftMinor ? new SecurityHoldError(hold) : null
+}
+
 /**
  * Lets money leave for a bank card or another member; throws when the hold does not allow it. The status must come from
  * `lockAccountStatus`: the amounts sent during the hold add up, so neither several small amounts nor concurrent requests pass the limit.

@@ -9,7 +9,7 @@ export {
   type Profile,
   type Registered,
 } from './account.ts'
-export { beginHold, holdOf, PayeeCoolingOffError, sendUnderHold, type HoldRules } from './cooling-off.ts'
+export { beginHold, holdObjection, holdOf, PayeeCoolingOffError, sendUnderHold, type HoldRules } from './cooling-off.ts'
 export { createMember } from './create-member.ts'
 export { findByLogin, isFree, readAccount } from './find-account.ts'
 export { findTrial } from './find-trial.ts'
@@ -37,6 +37,15 @@ export {
 } from './store/referrals.ts'
 export { noteTrace } from './store/traces.ts'
 export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store/profile.ts'
+export {
+  foundMembers,
+  isActive,
+  memberOnFile,
+  removeLock,
+  writeLock,
+  type MemberFound,
+  type MemberOnFile,
+} from './store/console.ts'
 export {
   lockAccountStatus,
   lockMember,

@@ -19,7 +19,8 @@ export const noLimit: HeldLimit = { amount: null, next: null }
 /** A day, so that the member can think it over. */
 const waitMs = 24 * 60 * 60_000
 
-const isLooser = (asked: LimitAmount, held: LimitAmount): boolean => held !== null && (asked === null || asked > held)
+export const isLooser = (asked: LimitAmount, held: LimitAmount): boolean =>
+  held !== null && (asked === null || asked > held)
 
 /** A tighter limit applies immediately and drops a waiting one; a looser one waits, and requesting it again does not restart the wait. */
 export function limitAfter(held: HeldLimit, asked: LimitAmount, now: Date): HeldLimit {

@@ -3,7 +3,7 @@ import { lockAccountStatus } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
-import { limitAfter, limitConfirmed, noLimit, type HeldLimit } from './limit.ts'
+import { isLooser, limitAfter, limitConfirmed, noLimit, type HeldLimit } from './limit.ts'
 import * as store from './store/limits.ts'
 
 /** A tighter limit applies immediately; a looser one waits for confirmation. */
@@ -14,6 +14,17 @@ export async function setLimit(
 ): Promise<void> {
   const held = await lockLimit(trx, owner, which)
   await store.writeLimit(trx, owner, which, limitAfter(held ?? noLimit, amount, trx.now))
+}
+
+/** For staff, at the member's request: never looser, and never none. */
+export async function tightenLimit(
+  trx: Trx,
+  owner: OwnerRef,
+  { amount, ...which }: BodyOf<typeof saferPlay.setLimit>,
+): Promise<void> {
+  const held = (await lockLimit(trx, owner, which)) ?? noLimit
+  if (amount === null || isLooser(amount, held.amount)) throw new DomainError('field_invalid', { fields: ['amount'] })
+  await store.writeLimit(trx, owner, which, limitAfter(held, amount, trx.now))
 }
 
 export async function confirmLimit(

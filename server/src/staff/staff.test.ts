@@ -243,9 +243,10 @@ describe('roles', () => {
     const beside: Record<Exclude<staff.StaffRole, 'owner'>, string> = {
       finance: `agents.contracts deposits.decide withdrawals.decide members.adjust members.adjust-approve members.adjust-read
         promotions.claims promotions.reward reports.read risk.read`,
-      risk: `audit.read kyc.read kyc.decide members.adjust members.adjust-read members.label play.stop play.rounds-resolve promotions.claims
+      risk: `audit.read kyc.read kyc.decide members.adjust members.adjust-read members.label members.limits members.lock members.note
+        members.sessions play.stop play.rounds-resolve promotions.claims
         reports.read risk.read risk.cases`,
-      support: 'members.adjust members.adjust-read members.message promotions.reward',
+      support: 'members.adjust members.adjust-read members.message members.note members.sessions promotions.reward',
       content: 'content.publish promotions.publish promotions.read reports.read',
       'lottery-master': 'games.read play.read reports.read',
       'agent-manager': 'agents.contracts agents.move agents.read agents.write reports.read',

@@ -8,6 +8,7 @@ import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field, Select } from '../../parts/Field.tsx'
+import { MemberLink } from '../../parts/MemberLink.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
@@ -26,7 +27,11 @@ const pageSize = 100
 const columns: readonly Column<Withdrawal>[] = [
   { title: words.age, width: '6rem', cell: ({ at }) => <span title={moment(at)}>{age(at)}</span> },
   { title: words.amount, width: '9rem', isNumber: true, cell: ({ amount }) => money(amount) },
-  { title: words.member, width: 'minmax(9rem, 1fr)', cell: ({ userName }) => userName },
+  {
+    title: words.member,
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ memberId, userName }) => <MemberLink id={memberId} name={userName} />,
+  },
   { title: words.payee, width: 'minmax(9rem, 1fr)', cell: ({ bank, number }) => `${bank} ${number}` },
   {
     title: words.flags,

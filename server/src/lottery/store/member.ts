@@ -67,3 +67,11 @@ export async function haveTicketsInPlay(trx: Trx, memberIds: readonly string[]):
     ) as found`.execute(trx.db)
   return rows[0]?.found ?? false
 }
+
+/** The member who owns the ticket, if it is one of this merchant's. */
+export async function memberOfTicket(trx: Trx, number: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from cell.lottery_ticket
+    where number = ${number} and merchant_id = ${own(trx)}`.execute(trx.db)
+  return rows.map(({ memberId }) => memberId)
+}

@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { isActive } from '../../members/index.ts'
 import { release } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { requireNoFlags } from '../aml/require-no-flags.ts'
@@ -22,6 +23,7 @@ export async function approveWithdrawal(
   const owner = { id: which.memberId }
   const withdrawal = await undecided(trx, owner, which.id, { state: 'approved', operator: operator.name })
   if (withdrawal) {
+    if (!(await isActive(trx, owner))) throw new DomainError('user_unavailable')
     await requireNoFlags(trx, owner)
     await release(trx, operator, {
       kind: 'withdrawal',

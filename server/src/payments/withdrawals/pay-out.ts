@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isActive } from '../../members/index.ts'
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -68,6 +69,11 @@ async function begin(deps: PayoutDeps, trx: Trx, owner: OwnerRef, id: string): P
   const withdrawal = await store.lockWithdrawal(trx, owner, id)
   if (withdrawal?.state === 'approved') {
     const checkAt = nextCheck(trx.now, trx.now)
+    // A locked member is paid once unlocked.
+    if (!(await isActive(trx, owner))) {
+      await store.putOffCheck(trx, withdrawal, checkAt)
+      return null
+    }
     await store.writeState(trx, withdrawal, { state: 'paying', askedAt: trx.now, checkAt })
     return { order: await orderOf(deps, trx, owner, withdrawal), isFirst: true }
   }

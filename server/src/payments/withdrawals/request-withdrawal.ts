@@ -1,14 +1,11 @@
 import type { BodyOf, payments } from '@parola/contract'
-import { PayeeCoolingOffError, sendUnderHold } from '../../members/index.ts'
+import { sendUnderHold } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { takeGrant } from '../../sessions/index.ts'
 import { move, openWallet } from '../../wallet/index.ts'
-import { isIdentityVerified } from '../../safer-play/index.ts'
 import { flagSuspicions } from '../aml/flag-suspicions.ts'
-import { isPaused } from '../aml/store.ts'
-import { LimitReachedError, WithdrawalIdentityRequiredError, WithdrawalsPausedError } from '../errors.ts'
 import type { DepositPromotions } from '../deps.ts'
 import { holdKey } from './hold-key.ts'
 import { requireFundsAccessLocked } from '../require-funds-access.ts'
@@ -16,14 +13,8 @@ import { showWithdrawals } from './list-withdrawals.ts'
 import { newReference } from '../reference.ts'
 import * as cards from '../bank-cards/store.ts'
 import * as store from './store/withdrawals.ts'
-import {
-  beginOfDay,
-  brokenLimit,
-  hoursAfter,
-  roomBeforeIdentity,
-  roomToday,
-  type WithdrawalRules,
-} from './withdrawal.ts'
+import { hoursAfter, type WithdrawalRules } from './withdrawal.ts'
+import { withdrawalObjections } from './withdrawal-objections.ts'
 
 type Body = BodyOf<typeof payments.withdraw>
 
@@ -47,15 +38,9 @@ export async function requestWithdrawal(
   await takeGrant(trx, member, body.grant, { act: 'withdraw', amount: body.amount })
   const card = await cards.readCard(trx, member, body.cardId)
   if (!card || card.removedAt !== null) throw new DomainError('not_found')
-  if (card.payableFrom > trx.now) throw new PayeeCoolingOffError(card.payableFrom)
-  if (await isPaused(trx, member.id)) throw new WithdrawalsPausedError()
-  if (!(await isIdentityVerified(trx, member))) {
-    const ever = await store.sumSince(trx, member, null)
-    if (body.amount > roomBeforeIdentity(rules, ever.sumMinor)) throw new WithdrawalIdentityRequiredError()
-  }
-  const room = roomToday(rules, await store.sumSince(trx, member, beginOfDay(trx.now)))
-  const broken = brokenLimit(body.amount, rules, room)
-  if (broken) throw new LimitReachedError(broken)
+  const asked = { accountStatus, card, amountMinor: body.amount }
+  const [objection] = await withdrawalObjections(trx, member, asked, rules)
+  if (objection) throw objection
   await sendUnderHold(trx, member, accountStatus, rules, body.amount)
 
   const ending = await promotions.lockEnding(trx, member, body.ending)

@@ -1,4 +1,4 @@
-import { operators, payments } from '@parola/contract'
+import { backOffice, operators, payments } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../platform/db/db.ts'
 import { readAccount } from '../../members/index.ts'
@@ -8,6 +8,7 @@ import type { Site } from '../../system/index.ts'
 import { addBankCard } from '../bank-cards/add-bank-card.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import type { CardNumbers } from '../bank-cards/card-number.ts'
+import { explainWithdrawal } from './explain-withdrawal.ts'
 import { listBankCards } from '../bank-cards/list-bank-cards.ts'
 import { listInState, listWithdrawals } from './list-withdrawals.ts'
 import type { DepositDeps } from '../deps.ts'
@@ -54,6 +55,9 @@ export function withdrawalRoutes(
   )
   serve(app, payments.withdrawReport, ({ trx, member, query }) => listWithdrawals(trx, member, query))
 
+  serve(app, backOffice.explainWithdrawal, ({ trx, query }) =>
+    explainWithdrawal(promotions, trx, query, (owner) => rulesFor(trx, owner)),
+  )
   serve(app, operators.withdrawals, ({ trx, query }) => listInState(trx, query))
   serve(app, operators.approveWithdrawal, async ({ trx, operator, body }) =>
     approveWithdrawal(trx, operator, body, await rules(trx)),

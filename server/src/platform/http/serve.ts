@@ -154,7 +154,7 @@ export function serve<C extends Call>(
   const { approvals, logOperatorAction } = app.edge
   const make: Handle<C> = async (asked) => {
     const value = await handle(asked)
-    if (asked.operator && call.method !== 'GET')
+    if (asked.operator && (call.method !== 'GET' || call.sensitiveRead))
       await logOperatorAction(asked.trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
     return value
   }

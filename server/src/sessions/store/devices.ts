@@ -1,7 +1,6 @@
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { MemberRef, OwnerRef } from '../../platform/http/serve.ts'
-import type { Device } from '../session.ts'
-import { idleUntil } from '../session.ts'
+import { idleUntil, type Device, type EndedWhy } from '../session.ts'
 import { tables } from './sessions.ts'
 
 export interface LoginDevice {
@@ -39,6 +38,35 @@ export async function readActiveSessions(trx: Trx, { id, sessionHash }: MemberRe
       seenAt: row.seen_at,
     }))
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+export interface KeptSession {
+  readonly deviceName: string | null
+  readonly openedAt: Date
+  readonly seenAt: Date
+  /** Null while it is open. */
+  readonly ended: EndedWhy | 'idle' | null
+}
+
+/** The member's sessions that are still kept, newest first. */
+export async function readSessions(trx: Trx, { id }: OwnerRef): Promise<KeptSession[]> {
+  const rows = await tables(trx)
+    .selectFrom('session')
+    .select(['device_name', 'opened_at', 'seen_at', 'idle_minutes', 'ends_at', 'ended_why'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .orderBy('opened_at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows.map((row) => {
+    const until = idleUntil({ seenAt: row.seen_at, idleMinutes: row.idle_minutes, endsAt: row.ends_at })
+    return {
+      deviceName: row.device_name,
+      openedAt: row.opened_at,
+      seenAt: row.seen_at,
+      ended: row.ended_why ?? (until > trx.now ? null : 'idle'),
+    }
+  })
 }
 
 /** Newest first. */

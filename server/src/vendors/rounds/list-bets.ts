@@ -1,4 +1,4 @@
-import { Minor, type agents, type Language } from '@parola/contract'
+import { Minor, type agents, type backOffice, type Language } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { showRounds } from './show-rounds.ts'
@@ -23,6 +23,23 @@ export async function listRoundBets(
       stake: stake.minor,
       won: state === 'open' && won.minor === 0 ? null : Minor.parse(won.minor),
     })),
+    next,
+  }
+}
+
+/** A member's rounds as staff see them, newest first. */
+export async function listMemberRounds(
+  trx: Trx,
+  owner: OwnerRef,
+  page: { readonly before: string | undefined; readonly size: number; readonly language: Language },
+): Promise<{ bets: backOffice.MemberBet[]; next: string | null }> {
+  const { rounds, next } = await showRounds(trx, owner, { ...page, offsetMinutes: 0 })
+  return {
+    bets: rounds.map(({ id, at, gameName, book, stake, won, state }) => {
+      const isOpen = state === 'open' && won.minor === 0
+      const ended = won.minor > 0 ? 'won' : 'lost'
+      return { id, at, game: gameName, book, stake, won: isOpen ? null : won, state: state === 'open' ? 'open' : ended }
+    }),
     next,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { RoundRow } from '../store.ts'
-import type { RoundState, Said, StaleRound } from './round.ts'
+import { roundOfId, type RoundState, type Said, type StaleRound } from './round.ts'
 
 export interface DueRound extends StaleRound {
   readonly memberId: string
@@ -76,4 +76,21 @@ export async function pruneSessions(trx: Trx, before: Date): Promise<boolean> {
     trx.db,
   )
   return Number(numAffectedRows) === prunedAtOnce
+}
+
+const mostOfOneName = 20
+
+/** Members who played a round, named as its supplier does, as players see it, or by one of its transactions. */
+export async function membersOfRound(trx: Trx, named: string): Promise<string[]> {
+  invariant(trx.merchantId, 'this transaction has no merchant')
+  const names = [named, ...(roundOfId(named) ? [named.slice(named.indexOf(':') + 1)] : [])]
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct member_id as "memberId" from (
+      (select member_id from cell.vendor_round where round = any (${names}) and merchant_id = ${trx.merchantId} limit ${mostOfOneName})
+      union all
+      select member_id from cell.vendor_transaction
+      where supplier = any (array(select distinct supplier collate "C" from vendor_supplier)) and transaction_uuid = ${named}
+        and merchant_id = ${trx.merchantId}
+    ) played`.execute(trx.db)
+  return rows.map(({ memberId }) => memberId)
 }

@@ -1,0 +1,197 @@
+import { backOffice } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '../../address.ts'
+import { ask } from '../../api.ts'
+import { age, moment } from '../../format.ts'
+import { Button } from '../../parts/Button.tsx'
+import { fieldLook, Select } from '../../parts/Field.tsx'
+import { MemberLink } from '../../parts/MemberLink.tsx'
+import { Failed, Loading, Notice } from '../../parts/states.tsx'
+import { usePlace } from '../../shell/me.ts'
+import { DataTable, type Column } from '../../table/DataTable.tsx'
+import { text } from '../../texts.ts'
+import { StateMark } from './StateMark.tsx'
+
+const words = text.members
+/** Long enough to finish a word, short enough to feel immediate. */
+const pauseMs = 200
+
+const columns: readonly Column<backOffice.FoundMember>[] = [
+  {
+    title: words.name,
+    width: 'minmax(11rem, 1.2fr)',
+    cell: ({ id, userName }) => <MemberLink id={id} name={userName} />,
+  },
+  { title: words.state, width: '7rem', cell: ({ state }) => <StateMark state={state} /> },
+  { title: words.role, width: '6rem', cell: ({ role }) => words.roles[role] },
+  {
+    title: words.labels,
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ labels }) => (labels.length === 0 ? text.none : labels.join(', ')),
+  },
+  { title: words.found, width: '9rem', cell: ({ foundBy }) => (foundBy ? words.foundBy[foundBy] : text.none) },
+  { title: words.joined, width: '12rem', isNumber: true, cell: ({ joined }) => moment(joined) },
+  {
+    title: words.lastSeen,
+    width: '8rem',
+    isNumber: true,
+    cell: ({ lastSeen }) => (lastSeen ? <span title={moment(lastSeen)}>{age(lastSeen)}</span> : text.none),
+  },
+]
+
+const anything = [['', text.all]] as const
+const stateOptions = [...anything, ...Object.entries(words.states)]
+const roleOptions = [...anything, ...Object.entries(words.roles)]
+
+export function Members() {
+  const place = usePlace()
+  const merchant = place?.merchant ?? ''
+  const navigate = useNavigate()
+  const [{ search, state, role, label, row: open }, setAddress] = useAddress([
+    'search',
+    'state',
+    'role',
+    'label',
+    'row',
+  ])
+  const list = useInfiniteQuery({
+    queryKey: [merchant, 'members', search, state, role, label],
+    queryFn: ({ pageParam: after, signal }) =>
+      ask(backOffice.findMembers, {
+        merchant,
+        signal,
+        query: {
+          search: search ?? undefined,
+          state: (state ?? undefined) as backOffice.MemberState | undefined,
+          role: (role ?? undefined) as backOffice.MemberRole | undefined,
+          label: label ?? undefined,
+          after: after ?? undefined,
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = list.data?.pages.flatMap(({ members }) => members) ?? []
+  const isFiltered = [search, state, role, label].some(Boolean)
+  const openProfile = (id: string) => void navigate(`/c/${merchant}/members/${id}`)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = rows
+    if (!first || list.isFetching) return
+    if (event.key === 'Enter') openProfile(first.id)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setAddress({ row: first.id })
+    document.querySelector<HTMLElement>('main [role="grid"]')?.focus()
+  }
+
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
+        <h1 className="text-base font-semibold">{text.screens.members}</h1>
+        <SearchBox
+          value={search ?? ''}
+          onSearch={(value) => setAddress({ search: value, row: null })}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            label={words.state}
+            value={state ?? ''}
+            options={stateOptions}
+            onChange={(event) => setAddress({ state: event.target.value, row: null })}
+          />
+          <Select
+            label={words.role}
+            value={role ?? ''}
+            options={roleOptions}
+            onChange={(event) => setAddress({ role: event.target.value, row: null })}
+          />
+          {label && (
+            <span className="text-xs font-medium text-ink-quiet">
+              {words.label}: {label}
+            </span>
+          )}
+          {isFiltered && (
+            <Button
+              look="quiet"
+              onClick={() => setAddress({ search: null, state: null, role: null, label: null, row: null })}
+            >
+              {words.clear}
+            </Button>
+          )}
+        </div>
+        <span className="ms-auto hidden text-xs text-ink-faint desk:inline">{words.hint}</span>
+      </div>
+      {list.isPending && <Loading />}
+      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && (
+        <Notice
+          title={isFiltered ? words.nothing : words.empty}
+          note={isFiltered ? words.nothingText : words.emptyText}
+        />
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label={text.screens.members}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          open={open}
+          onOpen={(row) => setAddress({ row })}
+          onKey={(key, { id }) => key === 'Enter' && openProfile(id)}
+          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+          isLoadingMore={list.isFetchingNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+interface SearchBoxProps {
+  value: string
+  onSearch: (value: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Whoever opens the screen types or pastes at once. */
+function SearchBox({ value, onSearch, onKeyDown }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address has changed by other means, such as the Back button.
+  if (value !== shown) {
+    setShown(value)
+    setDraft(value)
+  }
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    const next = draft.trim()
+    if (next === value) return undefined
+    const timer = setTimeout(() => {
+      setShown(next)
+      onSearch(next)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new callback is no new text
+  }, [draft, value])
+  return (
+    <input
+      ref={box}
+      type="search"
+      aria-label={words.search}
+      placeholder={words.searchHint}
+      className={`${fieldLook} w-[26rem] max-w-full`}
+      maxLength={200}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => {
+        const next = draft.trim()
+        // What is on the screen belongs to the text before.
+        if (event.key === 'Enter' && next !== value) onSearch(next)
+        else onKeyDown(event)
+      }}
+    />
+  )
+}
