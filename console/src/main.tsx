@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { codeOf } from './api.ts'
+import { codeOf, onReauth } from './api.ts'
 import { Invitation } from './features/door/Invitation.tsx'
+import { prove } from './features/door/reauth.ts'
+import { Reauthentication } from './features/door/Reauthentication.tsx'
 import { Allowed } from './shell/Allowed.tsx'
 import { screens } from './shell/screens.ts'
 import { Gate, Shell, Start } from './shell/Shell.tsx'
@@ -26,6 +28,7 @@ const client = new QueryClient({
 
 applyScheme()
 const root = document.getElementById('root')
+onReauth(prove)
 if (root)
   createRoot(root).render(
     <StrictMode>
@@ -52,6 +55,7 @@ if (root)
             </Routes>
           </BrowserRouter>
         </QueryClientProvider>
+          <Reauthentication />
       </CSPProvider>
     </StrictMode>,
   )

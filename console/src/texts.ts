@@ -26,6 +26,7 @@ export const text = {
     field_invalid: 'The handle or the e-mail address is taken.',
     rate_limited: 'Too many requests. Wait a minute.',
     overloaded: 'The service is busy. Try again.',
+    reauth_required: 'Not done: it was not confirmed with the passkey.',
   } as Record<string, string>,
   unexpected: (code: string) => `That did not work (${code}).`,
   door: {
@@ -41,6 +42,13 @@ export const text = {
     signOut: 'Sign out',
     ended: 'Your session has ended. Sign in again to go on.',
     nowhere: 'You have no role at any merchant yet. Ask an owner.',
+  },
+  reauth: {
+    title: 'Confirm with your passkey',
+    single: 'This counts for this one action.',
+    window: 'You are not asked again for this kind of action for 15 minutes, unless you pause for five.',
+    waiting: 'Waiting for the passkey',
+    failed: 'The passkey was not used. Nothing has happened yet.',
   },
   shell: {
     skip: 'Skip to content',

@@ -71,6 +71,7 @@ const catalogue = {
   flags_open: [409, 'The member has open flags; close them first'],
   payment_failed: [502, 'The payment provider cannot be reached'],
   step_up_required: [403, 'Please confirm with the payment password or a passkey'],
+  reauth_required: [403, 'Please confirm with a passkey'],
   limit_reached: [409, 'A limit set for this account is reached'],
   excluded: [403, 'This account is on a break'],
   identity_required: [403, 'Identity must be verified before any play'],

@@ -43,7 +43,7 @@ export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
     })),
   )
   teamRoutes(app, deps)
-  if (!deps.production && app.audience === 'staff') developmentSignIn(app)
+  if (!deps.production && app.audience === 'staff') developmentSignIn(app, deps.origin)
 }
 
 function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps): void {
@@ -74,16 +74,21 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
 
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
-/** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. */
-function developmentSignIn(app: FastifyInstance): void {
+/**
+ * Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. With `&passkey` it leads to an invitation
+ * instead: what takes the passkey can be done after that alone.
+ */
+function developmentSignIn(app: FastifyInstance, origin: string): void {
   const { pool, clock } = app.edge
-  app.get<{ Querystring: { as?: string } }>('/ops/session/development', async (request, reply) => {
-    const session = await inTransaction(pool, { merchantId: null, now: clock.now() }, async (trx) => {
-      const id = await store.findByHandle(trx, request.query.as ?? '')
-      return id === null ? null : openSession(trx, id)
+  app.get<{ Querystring: { as?: string; passkey?: string } }>('/ops/session/development', async (request, reply) => {
+    const { as = '', passkey } = request.query
+    const address = await inTransaction(pool, { merchantId: null, now: clock.now() }, async (trx) => {
+      const id = await store.findByHandle(trx, as)
+      if (id === null) throw new DomainError('not_found')
+      if (passkey !== undefined) return newInvitation(trx, origin, id)
+      cookies(reply).keepSession(await openSession(trx, id))
+      return '/'
     })
-    if (session === null) throw new DomainError('not_found')
-    cookies(reply).keepSession(session)
-    return reply.redirect('/')
+    return reply.redirect(address)
   })
 }
