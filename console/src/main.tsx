@@ -18,6 +18,7 @@ const parts: Record<string, ComponentType> = {
   })),
   approvals: lazy(async () => ({ default: (await import('./features/approvals/Approvals.tsx')).Approvals })),
   team: lazy(async () => ({ default: (await import('./features/team/Team.tsx')).Team })),
+  keys: lazy(async () => ({ default: (await import('./features/team/Keys.tsx')).Keys })),
   audit: lazy(async () => ({ default: (await import('./features/audit/Audit.tsx')).Audit })),
 }
 
@@ -27,8 +28,8 @@ const client = new QueryClient({
 })
 
 applyScheme()
-const root = document.getElementById('root')
 onReauth(prove)
+const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
@@ -54,8 +55,8 @@ if (root)
               </Route>
             </Routes>
           </BrowserRouter>
-        </QueryClientProvider>
           <Reauthentication />
+        </QueryClientProvider>
       </CSPProvider>
     </StrictMode>,
   )

@@ -1,5 +1,5 @@
 import type { staff } from '@parola/contract'
-import { ArrowUpRight, CheckCheck, ScrollText, Users, type LucideIcon } from 'lucide-react'
+import { ArrowUpRight, CheckCheck, KeySquare, ScrollText, Users, type LucideIcon } from 'lucide-react'
 import { text } from '../texts.ts'
 
 export interface Screen {
@@ -15,5 +15,6 @@ export const screens: readonly Screen[] = [
   { path: 'withdrawals', title: text.screens.withdrawals, permission: 'withdrawals.read', icon: ArrowUpRight },
   { path: 'approvals', title: text.screens.approvals, permission: null, icon: CheckCheck },
   { path: 'team', title: text.screens.team, permission: 'team.read', icon: Users },
+  { path: 'keys', title: text.screens.keys, permission: 'team.keys', icon: KeySquare },
   { path: 'audit', title: text.screens.audit, permission: 'audit.read', icon: ScrollText },
 ]

@@ -33,6 +33,7 @@ export const Permission = z.enum([
   'risk.read',
   'settings.site',
   'team.invite',
+  'team.keys',
   'team.read',
   'team.roles',
   'withdrawals.decide',

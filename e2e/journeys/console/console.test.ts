@@ -188,3 +188,44 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
   expect(violations).toEqual([])
 })
+
+test('CON-14 an owner makes a key, reads it once and ends it', async ({ page }) => {
+  const violations = violationsOf(page)
+  await keepPasskeys(page)
+  await joinAs(page, 'owner')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'New key…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a key for a program' })
+  const name = `program-${randomBytes(4).toString('hex')}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Networks').fill('127.0.0.0/8, ::1/128')
+  await dialog.getByLabel('Auditor').check()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const shown = page.getByRole('dialog', { name: 'API key' })
+  const key = await shown.locator('output').innerText()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  const status = async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`http://127.0.0.1:${new URL(origin).port}/ops/audit`, { headers })).status
+  }
+  expect(await status()).toBe(200)
+
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('Working')
+  await row.click()
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [1024, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findings(page), `keys ${colorScheme} ${width}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `keys ${width}`).toBeLessThanOrEqual(0)
+    }
+  await page.getByRole('button', { name: 'End this key…' }).click()
+  await page.getByRole('button', { name: `End ${name}` }).click()
+  await expect(row).toContainText('Ended')
+  expect(await status()).toBe(401)
+  await expect(page.getByText(key)).toHaveCount(0)
+  expect(violations).toEqual([])
+})

@@ -141,7 +141,7 @@ export async function buildApp({
     findMember: sessions.find,
     isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
     security,
-    findOperator: (key: string) => findOperator({ pool, clock }, key),
+    findOperator: (key: string, ip: string) => findOperator({ pool, clock }, key, ip),
     findStaff: (session: string) => findStaff({ pool, clock }, session),
     reauthenticate: (asked: ReauthAsked) => reauthenticate({ pool, clock, ...passkeys }, asked),
     enterMerchant: (user: StaffRef, code: string) => enterMerchant({ pool, clock }, user, code),

@@ -6,6 +6,8 @@ import { cookies, serveConsole } from '../platform/http/serve-console.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { acceptInvitation, challenge, describeInvitation, openSession, signIn, type SignInDeps } from './sign-in.ts'
+import { endKey, makeKey } from './keys.ts'
+import { listKeys } from './store/keys.ts'
 import * as store from './store/staff.ts'
 import { listAudit, listTeam } from './store/team.ts'
 import { addStaff, disable, inviteAgain, newInvitation, releaseRoles, setRoles } from './team.ts'
@@ -62,6 +64,12 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
   })
   serve(app, staff.disable, async ({ trx, operator, body: { id } }) => {
     await disable(trx, operator, id)
+    return {}
+  })
+  serve(app, staff.keys, async ({ trx }) => ({ keys: await listKeys(trx) }))
+  serve(app, staff.makeKey, ({ trx, body, ...maker }) => makeKey(trx, maker, body))
+  serve(app, staff.endKey, async ({ trx, body: { id } }) => {
+    await endKey(trx, id)
     return {}
   })
   serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {

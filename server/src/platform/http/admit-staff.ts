@@ -30,7 +30,7 @@ export async function admitOperator(edge: Edge, call: Call, request: FastifyRequ
 async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
   await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
   const key = /^Bearer ([\w-]{32,128})$/.exec(request.headers.authorization ?? '')?.[1]
-  const found = key === undefined ? null : await edge.findOperator(key)
+  const found = key === undefined ? null : await edge.findOperator(key, request.visitor.ip)
   if (found) return found
   noteSecurityEvent(edge, request, 'operator_key_refused')
   throw new DomainError('not_logged_in')

@@ -52,7 +52,7 @@ export interface Edge {
   readonly isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => Promise<boolean>
   readonly security: SecurityDeps
   /** The key also determines the merchant, because the console's host does not. */
-  readonly findOperator: (key: string) => Promise<OperatorAt | null>
+  readonly findOperator: (key: string, ip: string) => Promise<OperatorAt | null>
   /** Null without a valid session. */
   readonly findStaff: (session: string) => Promise<SignedInStaff | null>
   readonly reauthenticate: (asked: ReauthAsked) => Promise<ReauthResult>
