@@ -28,8 +28,39 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Makes a call of the contract; throws a CallError. */
+type Prove = (options: string, reauth: Call['reauth']) => Promise<string | null>
+let prove: Prove = async () => null
+
+/** How a call gets the passkey's response when the server asks for it. */
+export const onReauth = (how: Prove): void => void (prove = how)
+
+interface Answer<C extends Call> {
+  readonly success: boolean
+  readonly value: ValueOf<C>
+  readonly code?: ErrorCode
+}
+
+/** Makes a call of the contract; throws a CallError. A call that takes the passkey is made again once it was touched. */
 export async function ask<C extends Call>(call: C, input: Input<C>): Promise<ValueOf<C>> {
+  let answer = await send(call, input)
+  while (answer.code === 'reauth_required') {
+    const { options } = answer.value as unknown as { options: string }
+    const proof = await prove(options, call.reauth)
+    if (proof === null) break
+    answer = await send(call, input, { proof: toBase64Url(proof) })
+  }
+  if (answer.success) return answer.value
+  if (answer.code === 'not_logged_in' && call.auth === 'operator') for (const listener of listeners) listener()
+  throw new CallError(answer.code ?? 'unknown')
+}
+
+const toBase64Url = (ascii: string) => btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  headers: Record<string, string> = {},
+): Promise<Answer<C>> {
   const { query, body, merchant, signal } = input as {
     query?: Record<string, string | undefined>
     body?: unknown
@@ -40,7 +71,6 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
     Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString()
   const timeout = AbortSignal.timeout(timeoutMs)
-  let answer: { success: boolean; value: ValueOf<C>; code?: ErrorCode }
   try {
     const response = await fetch(search ? `${call.path}?${search}` : call.path, {
       method: call.method,
@@ -50,16 +80,14 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
         'requested-by': 'parola',
         ...(merchant === undefined ? {} : { merchant }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    answer = (await response.json()) as typeof answer
+    return (await response.json()) as Answer<C>
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError('network')
   }
-  if (answer.success) return answer.value
-  if (answer.code === 'not_logged_in' && call.auth === 'operator') for (const listener of listeners) listener()
-  throw new CallError(answer.code ?? 'unknown')
 }

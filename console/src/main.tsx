@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
-import { codeOf } from './api.ts'
+import { codeOf, onReauth } from './api.ts'
 import { Invitation } from './features/door/Invitation.tsx'
+import { prove } from './features/door/reauth.ts'
+import { Reauthentication } from './features/door/Reauthentication.tsx'
 import { Allowed } from './shell/Allowed.tsx'
 import { screenAt, screens } from './shell/screens.ts'
 import { Gate, Shell, Start } from './shell/Shell.tsx'
@@ -19,6 +21,7 @@ const parts: Record<string, ComponentType> = {
   })),
   approvals: lazy(async () => ({ default: (await import('./features/approvals/Approvals.tsx')).Approvals })),
   team: lazy(async () => ({ default: (await import('./features/team/Team.tsx')).Team })),
+  keys: lazy(async () => ({ default: (await import('./features/team/Keys.tsx')).Keys })),
   audit: lazy(async () => ({ default: (await import('./features/audit/Audit.tsx')).Audit })),
 }
 
@@ -28,6 +31,7 @@ const client = new QueryClient({
 })
 
 applyScheme()
+onReauth(prove)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
@@ -62,6 +66,7 @@ if (root)
               </Route>
             </Routes>
           </BrowserRouter>
+          <Reauthentication />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>,

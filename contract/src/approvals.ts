@@ -60,11 +60,20 @@ export const approve = call({
   method: 'POST',
   path: '/ops/approvals/approve',
   permission: 'stored',
+  reauth: 'single',
+  peopleOnly: true,
   about: 'Agrees to what another operator asked for. The call runs once, exactly as it was asked for',
   body: z.object({ id: Id }),
   /** What the call answered. */
   value: z.object({ request: ApprovalRequest, answer: z.unknown() }),
-  errors: ['second_operator_needed', 'already_settled', 'approval_stale', 'duty_conflict', 'flags_open'],
+  errors: [
+    'second_operator_needed',
+    'already_settled',
+    'approval_stale',
+    'duty_conflict',
+    'flags_open',
+    'reauth_required',
+  ],
 })
 
 export const refuse = call({

@@ -27,6 +27,13 @@ export interface Call {
   readonly permission?: Permission | 'stored'
   /** A read of operators that is recorded like a change. */
   readonly sensitiveRead?: true
+  /**
+   * A staff user touches the passkey for it. `single`: for this call with this body, once, within five minutes. `window`: the touch also
+   * lets through calls of the same permission for 15 minutes, or until a pause of five. Programs with a key have no passkey.
+   */
+  readonly reauth?: 'single' | 'window'
+  /** Approves, gives access or reveals: not for programs with a key. */
+  readonly peopleOnly?: true
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

@@ -52,10 +52,11 @@ export const approveDeposit = call({
   method: 'POST',
   path: '/ops/deposits/approve',
   permission: 'deposits.decide',
+  reauth: 'single',
   about: 'Says that the money has come. The second operator who says so credits it',
   body: z.object(Of),
   value: z.object({ state: DepositState, approvals: Approvals }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+  errors: ['already_settled', 'second_operator_needed', 'over_ceiling', 'reauth_required'],
 })
 
 export const refuseDeposit = call({
@@ -74,11 +75,12 @@ export const reverseDeposit = call({
   method: 'POST',
   path: '/ops/deposits/reverse',
   permission: 'deposits.decide',
+  reauth: 'single',
   about:
     'Says that a manual transfer was taken back. The second operator who says so takes it from the balance; the member reads that reason',
   body: z.object({ ...Of, reason: Reason }),
   value: z.object({ state: DepositState }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+  errors: ['already_settled', 'second_operator_needed', 'over_ceiling', 'reauth_required'],
 })
 
 export const withdrawals = call({
@@ -107,10 +109,18 @@ export const approveWithdrawal = call({
   method: 'POST',
   path: '/ops/withdrawals/approve',
   permission: 'withdrawals.decide',
+  reauth: 'window',
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open', 'user_unavailable'],
+  errors: [
+    'already_settled',
+    'approval_required',
+    'duty_conflict',
+    'flags_open',
+    'reauth_required',
+    'user_unavailable',
+  ],
 })
 
 export const refuseWithdrawal = call({
@@ -118,10 +128,11 @@ export const refuseWithdrawal = call({
   method: 'POST',
   path: '/ops/withdrawals/refuse',
   permission: 'withdrawals.decide',
+  reauth: 'window',
   about: 'Refuses a withdrawal and gives the money back, with the reason that the member reads',
   body: z.object({ ...Of, reason: Reason }),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled'],
+  errors: ['already_settled', 'reauth_required'],
 })
 
 const Adjustment = z.object({
@@ -162,10 +173,11 @@ export const approveAdjustment = call({
   method: 'POST',
   path: '/ops/adjustments/approve',
   permission: 'members.adjust-approve',
+  reauth: 'single',
   about: 'Agrees to a correction that another operator asked for',
   body: z.object(Of),
   value: Adjustment,
-  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'over_ceiling'],
+  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'over_ceiling', 'reauth_required'],
 })
 
 export const edits = call({

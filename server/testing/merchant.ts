@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvals, type Answer, type Currency } from '@parola/contract'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { systemClock, type Clock } from '../src/platform/clock.ts'
 import { createMember, trialType, type NewMember } from '../src/members/index.ts'
 import { addOperator, setCeiling } from '../src/operators/index.ts'
@@ -10,6 +11,7 @@ import { createSessions } from '../src/sessions/index.ts'
 import { describeSite, registerMerchant, type SiteDescription } from '../src/system/index.ts'
 import { proveIdentity, testPack } from './pack.ts'
 import { sealFor } from './seal.ts'
+import { signInStaff, type SignedIn } from './staff-person.ts'
 import type { TestApp } from './app.ts'
 
 /** A merchant on a test's deployment, and ways to act for it and to ask as its visitor. */
@@ -21,8 +23,10 @@ export interface TestMerchant {
   /** The same with the body sealed. */
   readonly askSealed: AskSealed
   readonly logIn: (as?: LogInAs) => Promise<TestMember>
-  /** Somebody whose key has a high ceiling for everything, so that only what takes two people takes a second one. */
+  /** An owner who touches the passkey when asked, with a high ceiling for everything, so that only what takes two people takes a second one. */
   readonly operator: (name: string) => Promise<TestOperator>
+  /** A program with the same roles and ceilings. */
+  readonly program: (name: string) => Promise<TestProgram>
 }
 
 interface LogInAs {
@@ -41,6 +45,12 @@ export interface TestMember {
 export interface TestOperator {
   readonly id: string
   readonly name: string
+  readonly ask: AskFor
+  readonly signedIn: SignedIn
+}
+
+export interface TestProgram {
+  readonly id: string
   readonly key: string
   readonly ask: AskFor
 }
@@ -123,6 +133,11 @@ export interface MerchantHost extends Pick<TestApp, 'server' | 'staff' | 'config
   readonly database: Pick<TestApp['database'], 'ownerPool'>
 }
 
+async function codeIn(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select code from merchant where id = ${trx.merchantId}`.execute(trx.db)
+  return rows[0]?.code ?? ''
+}
+
 async function join(trx: Trx, customerType: number): Promise<string> {
   const made = await createMember(trx, somebody(customerType))
   if (customerType !== trialType) await proveIdentity(trx, made)
@@ -146,6 +161,16 @@ export async function merchantOn(
     const { payload, headers } = await sealFor(app, host, body)
     return ask(path, { method: 'POST', ...options, payload, headers: { ...headers, ...options.headers } })
   }
+  const raiseCeilings = async (trx: Trx, name: string) => {
+    for (const kind of approvals.ReleaseKind.options) await setCeiling(trx, name, { kind, ...highCeiling(currency) })
+  }
+  // The console's own clock, which tests move by days.
+  const consoleNow = () => app.staff.server.edge.clock.now()
+  const staySignedIn = ({ staffId }: SignedIn) =>
+    ownerPool.query('update staff_session set seen_at = $2, opened_at = $2 where staff_id = $1', [
+      staffId,
+      consoleNow(),
+    ])
   const { redisPrefix: prefix } = app.config
   const sessions = createSessions({
     pool: ownerPool,
@@ -162,16 +187,37 @@ export async function merchantOn(
     ask,
     askSealed,
     async operator(name) {
+      const now = consoleNow()
+      const signedIn = await act(async (trx) => {
+        const merchantCode = await codeIn(trx)
+        const { consoleOrigin } = app.config
+        const person = await signInStaff(trx, { name, roles: ['owner'], merchantCode, consoleOrigin })
+        await raiseCeilings(trx, person.handle)
+        return person
+      }, now)
+      return {
+        id: signedIn.operatorId,
+        name: signedIn.handle,
+        signedIn,
+        async ask(path, options) {
+          await staySignedIn(signedIn)
+          const send = (proof = {}) =>
+            ask(path, { ...options, headers: { ...signedIn.headers, ...options?.headers, ...proof } })
+          const asked = await send()
+          if (asked.answer.success || asked.answer.code !== 'reauth_required') return asked
+          return send(signedIn.touch((asked.answer.value as { options: string }).options))
+        },
+      }
+    },
+    async program(name) {
       const { id: operatorId, key } = await act(async (trx) => {
         const added = await addOperator(trx, name)
-        for (const kind of approvals.ReleaseKind.options)
-          await setCeiling(trx, name, { kind, ...highCeiling(currency) })
+        await raiseCeilings(trx, name)
         return added
       })
       const authorization = `Bearer ${key}`
       return {
         id: operatorId,
-        name,
         key,
         ask: (path, options) => ask(path, { ...options, headers: { authorization, ...options?.headers } }),
       }

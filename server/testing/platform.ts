@@ -133,6 +133,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     findOperator: async () => null,
     findStaff: async () => null,
     enterMerchant: async () => null,
+    reauthenticate: async () => ({ options: '' }),
     isOfAnotherMerchant: async () => false,
     security: testSecurity(log, options.metrics),
     logOperatorAction: async () => {},

@@ -75,6 +75,7 @@ function sampleText({ format, pattern, minLength = 0 }: Shape): string {
   if (format === 'uuid') return '019a8f00-0000-7000-8000-000000000000'
   if (format === 'date-time') return '2026-11-16T04:00:00.000Z'
   if (format === 'email') return 'ana@parola.example'
+  if (format === 'ipv4') return '203.0.113.7'
   if (format === 'uri') return 'https://parola.example/a'
   const fits = words.find(
     (word) => word.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(word)),

@@ -1,5 +1,5 @@
 import type { staff } from '@parola/contract'
-import { ArrowUpRight, CheckCheck, CircleUser, ScrollText, Users, type LucideIcon } from 'lucide-react'
+import { ArrowUpRight, CheckCheck, CircleUser, KeySquare, ScrollText, Users, type LucideIcon } from 'lucide-react'
 import { text } from '../texts.ts'
 
 export interface Screen {
@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { path: 'members', title: text.screens.members, permission: 'members.read', icon: CircleUser },
   { path: 'approvals', title: text.screens.approvals, permission: null, icon: CheckCheck },
   { path: 'team', title: text.screens.team, permission: 'team.read', icon: Users },
+  { path: 'keys', title: text.screens.keys, permission: 'team.keys', icon: KeySquare },
   { path: 'audit', title: text.screens.audit, permission: 'audit.read', icon: ScrollText },
 ]
 

@@ -1,2 +1,3 @@
+export * from './keys.ts'
 export * from './permissions.ts'
 export * from './staff.ts'

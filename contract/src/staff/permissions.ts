@@ -37,6 +37,7 @@ export const Permission = z.enum([
   'risk.read',
   'settings.site',
   'team.invite',
+  'team.keys',
   'team.read',
   'team.roles',
   'withdrawals.decide',

@@ -136,9 +136,11 @@ export const invite = call({
   about:
     'Invites somebody. The link is shown once and works once, for 24 hours. A role that releases money takes two people',
   permission: 'team.invite',
+  reauth: 'single',
+  peopleOnly: true,
   body: z.object({ handle: Handle, name: Name, email: z.email(), roles: Roles }),
   value: z.object({ id: Id, link: z.string() }),
-  errors: ['field_invalid', 'approval_required'],
+  errors: ['field_invalid', 'approval_required', 'reauth_required'],
 })
 
 export const inviteAgain = call({
@@ -148,9 +150,11 @@ export const inviteAgain = call({
   about:
     'A new link for somebody who has not accepted yet; the earlier one stops working. For a role that releases money it takes two people',
   permission: 'team.invite',
+  reauth: 'single',
+  peopleOnly: true,
   body: z.object({ id: Id }),
   value: z.object({ link: z.string() }),
-  errors: ['already_settled', 'approval_required'],
+  errors: ['already_settled', 'approval_required', 'reauth_required'],
 })
 
 export const setRoles = call({
@@ -160,9 +164,11 @@ export const setRoles = call({
   about:
     'Replaces somebody’s roles at the merchant; nobody changes their own. A further role that releases money takes two people',
   permission: 'team.roles',
+  reauth: 'single',
+  peopleOnly: true,
   body: z.object({ id: Id, roles: Roles }),
   value: z.object({}),
-  errors: ['approval_required'],
+  errors: ['approval_required', 'reauth_required'],
 })
 
 export const disable = call({
@@ -172,9 +178,11 @@ export const disable = call({
   about:
     'Ends somebody’s work at the merchant at once, with the approval requests they have open; the name stays in the records',
   permission: 'team.roles',
+  reauth: 'single',
+  peopleOnly: true,
   body: z.object({ id: Id }),
   value: z.object({}),
-  errors: [],
+  errors: ['reauth_required'],
 })
 
 export const AuditEntry = z.object({

@@ -1,45 +1,15 @@
 import { members, Minor, operators, payments } from '@parola/contract'
 import { expect, test, type Page } from '@playwright/test'
-import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { bundledProgram } from '../../../scripts/server-programs.ts'
-import { consolePortOf, databaseUrl } from '../../../scripts/stack.ts'
 import { ask } from '../../ask.ts'
 import { findings } from '../../axe.ts'
 import { newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
 import { happen, memberOn } from '../../money.ts'
-import { sharedStack } from '../../ports.ts'
+import { consolePages as origin, invited, joinAs, keepPasskeys } from '../../staff.ts'
 import { beenHere, logIn, newAddress, parola } from '../../visit.ts'
 
-const origin = `http://console.localhost:${consolePortOf(sharedStack.port)}`
 const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 test.use(desk)
-
-/** An invitation, as an administrator makes it. */
-async function invited(handle: string, role: string): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl(sharedStack.database), CONSOLE_ORIGIN: origin }
-  const root = new URL('../../..', import.meta.url).pathname
-  const args = [bundledProgram('invite-staff'), 'parola', handle, `${handle}@staff.example`, '--role', role]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
-  return stdout.split('\n')[0] ?? ''
-}
-
-/** A computer that keeps passkeys. */
-async function keepPasskeys(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /** A member of the shared stack who has asked for a withdrawal of 400 pesos. */
 async function withdrawalAsked(page: Page): Promise<{ memberId: string; id: string }> {
@@ -155,23 +125,36 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   page,
 }) => {
   const violations = violationsOf(page)
-  await signInAs(page, 'owner')
+  const computer = await keepPasskeys(page)
+  const owner = await joinAs(page, 'owner')
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByRole('button', { name: 'Invite…' }).click()
   const handle = `guest-${randomBytes(4).toString('hex')}`
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /Invit/ })
   await dialog.getByLabel('Name').fill('A guest')
   await dialog.getByLabel('Handle').fill(handle)
   await dialog.getByLabel('E-mail').fill(`${handle}@staff.example`)
   await dialog.getByLabel('Read-only').check()
   expect(await findings(page)).toEqual([])
+  // Without the passkey nothing is done, and what was filled in stays.
+  await computer.dismiss(true)
+  const confirm = page.getByRole('dialog', { name: 'Confirm with your passkey' })
   await dialog.getByRole('button', { name: 'Create the invitation' }).click()
+  await expect(confirm.getByRole('alert')).toHaveText(/Nothing has happened/)
+  expect(await findings(page)).toEqual([])
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/not confirmed/)
+  await expect(dialog.getByLabel('Handle')).toHaveValue(handle)
+  await dialog.getByRole('button', { name: 'Create the invitation' }).click()
+  await expect(confirm.getByRole('alert')).toHaveText(/Nothing has happened/)
+  await computer.dismiss(false)
+  await confirm.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText(`${origin}/invitation#`)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row', { name: handle })).toContainText('Invited')
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Who').fill('owner')
+  await page.getByLabel('Who').fill(owner)
   await page.keyboard.press('Enter')
   await page.getByLabel('Call').fill('POST /ops/team')
   await page.keyboard.press('Enter')
@@ -179,7 +162,7 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   await entry.click()
   await expect(page.getByRole('complementary', { name: 'Entry' })).toContainText('"read-only"')
   const copied = page.url()
-  expect(new URL(copied).searchParams.get('who')).toBe('owner')
+  expect(new URL(copied).searchParams.get('who')).toBe(owner)
 
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [1024, 1440]) {
@@ -203,5 +186,46 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   await page.goto(copied)
   await expect(page.getByText('This screen belongs to: Owner, Risk, Auditor.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  expect(violations).toEqual([])
+})
+
+test('CON-14 an owner makes a key, reads it once and ends it', async ({ page }) => {
+  const violations = violationsOf(page)
+  await keepPasskeys(page)
+  await joinAs(page, 'owner')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'New key…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a key for a program' })
+  const name = `program-${randomBytes(4).toString('hex')}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Networks').fill('127.0.0.0/8, ::1/128')
+  await dialog.getByLabel('Auditor').check()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const shown = page.getByRole('dialog', { name: 'API key' })
+  const key = await shown.locator('output').innerText()
+  await shown.getByRole('button', { name: 'Close' }).click()
+  const status = async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`http://127.0.0.1:${new URL(origin).port}/ops/audit`, { headers })).status
+  }
+  expect(await status()).toBe(200)
+
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('Working')
+  await row.click()
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [1024, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findings(page), `keys ${colorScheme} ${width}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `keys ${width}`).toBeLessThanOrEqual(0)
+    }
+  await page.getByRole('button', { name: 'End this key…' }).click()
+  await page.getByRole('button', { name: `End ${name}` }).click()
+  await expect(row).toContainText('Ended')
+  expect(await status()).toBe(401)
+  await expect(page.getByText(key)).toHaveCount(0)
   expect(violations).toEqual([])
 })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../../../server/src/wallet/index.ts'
 import type { Asked, Reply, WireRequest } from './asked.ts'
 import { baseCallsOf, type BaseCall } from './base-calls.ts'
+import { touchedFor, type Caller } from './caller.ts'
 import { chanceOf } from './chance.ts'
 import { encoderFor } from './encode.ts'
 import { isReached, judgeFor, wordOf, type Problem } from './judge.ts'
@@ -162,7 +163,10 @@ class Fuzz {
     const plain = await this.#encode(asked)
     const request = tamper ? tamper(plain) : plain
     const started = performance.now()
-    const reply = await Promise.race([this.#world.inject(request), this.#waitTooLong()])
+    const send = (sent: typeof request) => Promise.race([this.#world.inject(sent), this.#waitTooLong()])
+    let reply = await send(request)
+    const touched = touchedFor(asked.caller, reply)
+    if (touched) reply = await send({ ...request, headers: { ...request.headers, ...touched } })
     const ms = performance.now() - started
     const { name, caller } = asked
     const word = wordOf(reply)
@@ -174,7 +178,7 @@ class Fuzz {
       this.#find({ number, name, role: caller.role, what, ...problem })
     }
     this.#count(`${name} by ${caller.role}`, word)
-    if (spent.has(word)) this.#renew(asked)
+    if (spent.has(word)) await this.#renew(asked)
     return reply
   }
 
@@ -198,13 +202,24 @@ class Fuzz {
     this.#answers.set(of, words)
   }
 
-  #renew({ caller }: Asked): void {
+  async #renew({ caller }: Asked): Promise<void> {
+    await this.#signInAgain(caller)
     if (caller.role === 'member' || caller.role === 'supplier') {
       this.#world.member.drop()
       this.#world.play.seat.drop()
       this.#world.play.bet.drop()
     }
     if (caller.role === 'agent') for (const one of ['agent', 'downline', 'subAgent'] as const) this.#world[one].drop()
+  }
+
+  /** A case may have ended an operator's session. */
+  async #signInAgain(caller: Caller): Promise<void> {
+    if (!this.#world.operators.includes(caller)) return
+    await this.#world.app.database.ownerPool.query(
+      `update staff_session set ended_at = null, seen_at = now()
+       from operator where operator.staff_id = staff_session.staff_id and operator.id = $1`,
+      [caller.id],
+    )
   }
 
   told(): Omit<FuzzRun, 'findings'> {

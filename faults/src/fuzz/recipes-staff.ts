@@ -1,5 +1,6 @@
 import { staff } from '@parola/contract'
 import { Authenticator } from '../../../server/testing/accounts/passkey.ts'
+import { addOperator } from '../../../server/src/operators/index.ts'
 import { addStaff, newInvitation } from '../../../server/src/staff/index.ts'
 import { newName, valueOf, type Recipes } from './recipe.ts'
 import type { Caller } from './caller.ts'
@@ -53,6 +54,13 @@ export function staffRecipes(world: World): Recipes {
     'staff.invite': () => ({ body: { ...person(), roles: ['read-only'] } }),
     'staff.inviteAgain': async () => ({ body: { id: (await invited()).id } }),
     'staff.setRoles': async () => ({ body: { id: (await invited()).id, roles: ['content'] } }),
+    'staff.makeKey': () => ({
+      body: { name: newName(), roles: ['read-only'], networks: ['203.0.113.0/24'], days: 30 },
+    }),
+    'staff.endKey': async () => {
+      const { id } = await lantern.act((trx) => addOperator(trx, newName()))
+      return { body: { id } }
+    },
     'staff.disable': async () => ({ body: { id: (await invited()).id } }),
   }
 }

@@ -24,7 +24,7 @@ import { readSite } from '../../../server/src/system/index.ts'
 import { audit, move, openWallet, type Finding } from '../../../server/src/wallet/index.ts'
 import { paymentPasswordHash } from '../payment-password.ts'
 import type { Reply, WireRequest } from './asked.ts'
-import type { Caller, Person } from './caller.ts'
+import { touchedFor, type Caller, type Person } from './caller.ts'
 import { startDrawLog } from './draw-log.ts'
 import { environment, furnish, site } from './furnish.ts'
 import { playIn } from './play.ts'
@@ -86,7 +86,7 @@ export class World {
     await world.#plant(lantern, world.neighbourWords)
     await world.#plant(kite, world.strangerWords)
     for (const name of ['ligaya', 'amihan']) world.operators.push(await world.operator(name))
-    world.credentials.set((await kite.operator('kite-staff')).key, 'kite-staff')
+    world.credentials.set((await kite.operator('kite-staff')).signedIn.session, 'kite-staff')
     return world
   }
 
@@ -191,13 +191,15 @@ export class World {
   }
 
   async operator(name: string): Promise<Caller> {
-    const { id, key } = await this.lantern.operator(name)
-    this.credentials.set(key, id)
+    const { id, signedIn } = await this.lantern.operator(name)
+    const { session, touch } = signedIn
+    this.credentials.set(session, id)
     return {
       role: 'operator',
       id,
-      headers: { host: this.lantern.host, authorization: `Bearer ${key}` },
-      secrets: [key],
+      headers: { host: this.lantern.host, ...signedIn.headers },
+      secrets: [session],
+      touch,
     }
   }
 
@@ -304,7 +306,11 @@ export class World {
 
   /** For setup: makes a call that must succeed, or throws with the reason. */
   async askAs(caller: Caller | undefined, { method, path }: Pick<Call, 'method' | 'path'>, payload: object) {
-    return this.lantern.ask(path, { method, payload, headers: { ...caller?.headers } })
+    const send = (touched = {}) =>
+      this.lantern.ask(path, { method, payload, headers: { ...caller?.headers, ...touched } })
+    const asked = await send()
+    const touched = touchedFor(caller, asked)
+    return touched ? send(touched) : asked
   }
 
   /** Sends a case to the app; every case goes through here. */

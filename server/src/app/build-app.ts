@@ -37,11 +37,12 @@ import type { Trx } from '../platform/db/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
 import type { Audience, MerchantRef, StaffRef } from '../platform/http/serve.ts'
 import { createLimits } from '../platform/http/limits.ts'
+import type { ReauthAsked } from '../platform/http/reauth.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { createServer } from '../platform/http/server.ts'
-import { enterMerchant, findStaff } from '../staff/index.ts'
+import { enterMerchant, findStaff, reauthenticate } from '../staff/index.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
     idleMinutesIn: async (trx) => (await sites.siteIn(trx)).settings.idleMinutes,
     onForged: () => securityEvent(security, { kind: 'session_forged' }),
   })
+  const passkeys = { origin: config.consoleOrigin, challenges: createPasskeyChallenges(redisKeys, 'staff-passkey') }
   const edge = {
     pool,
     clock,
@@ -140,8 +142,9 @@ export async function buildApp({
     findMember: sessions.find,
     isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
     security,
-    findOperator: (key: string) => findOperator({ pool, clock }, key),
+    findOperator: (key: string, ip: string) => findOperator({ pool, clock }, key, ip),
     findStaff: (session: string) => findStaff({ pool, clock }, session),
+    reauthenticate: (asked: ReauthAsked) => reauthenticate({ pool, clock, ...passkeys }, asked),
     enterMerchant: (user: StaffRef, code: string) => enterMerchant({ pool, clock }, user, code),
     logOperatorAction,
     approvals: createApprovals(),
@@ -194,7 +197,6 @@ export async function buildApp({
   contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
   auditLogRoutes(server)
   approvalRoutes(server, edge.approvals)
-  const passkeys = { origin: config.consoleOrigin, challenges: createPasskeyChallenges(redisKeys, 'staff-passkey') }
   staffRoutes(server, { ...passkeys, production: config.production, currency })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets })

@@ -86,23 +86,34 @@ describe('without a session', () => {
 })
 
 describe('with an operator’s key', () => {
-  it('T16 an operator may make the operator calls, and no member’s', async () => {
-    const operator = await merchant.operator('ligaya')
+  it('T16 CON-14 a program may make the operator calls that are not for people alone, and no member’s', async () => {
+    const program = await merchant.program('ligaya')
+    const forPeople = served().filter(([, call]) => call.peopleOnly)
+    expect(forPeople.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'approvals.approve',
+        'staff.invite',
+        'staff.inviteAgain',
+        'staff.setRoles',
+        'staff.disable',
+      ]),
+    )
     for (const [name, call] of served()) {
-      const code = codeOf(await ask(operator, call))
-      const wanted = ['none', 'console', 'operator'].includes(call.auth) ? null : 'not_logged_in'
+      const code = codeOf(await ask(program, call))
+      const reached = call.peopleOnly ? 'no_permission' : null
+      const wanted = ['none', 'console', 'operator'].includes(call.auth) ? reached : 'not_logged_in'
       expect([name, refusals.has(code) ? code : null]).toEqual([name, wanted])
     }
   })
 
   it('T16 an operator’s key is refused for another merchant, when altered, and after it is disabled', async () => {
-    const operator = await merchant.operator('amihan')
+    const operator = await merchant.program('amihan')
     const other = await testMerchant(app, 'beacon')
     // At the console the key decides the merchant, whatever the host.
     const member = await other.logIn()
     const of = { memberId: member.id, id: member.id }
-    const asked = { query: of, headers: { authorization: `Bearer ${operator.key}` } }
-    expect((await other.ask('/ops/deposits/slip', asked)).status).toBe(404)
+    const asked = { payload: { ...of, reason: 'not ours' }, headers: { authorization: `Bearer ${operator.key}` } }
+    expect((await other.ask('/ops/deposits/refuse', { method: 'POST', ...asked })).status).toBe(404)
     const status = async (who: Pick<TestMerchant, 'ask'>, authorization: string) =>
       (await who.ask('/ops/deposits', { query: { state: 'reviewing' }, headers: { authorization } })).status
     expect(await status(merchant, `Bearer ${operator.key}`)).toBe(200)
@@ -129,7 +140,7 @@ describe('SEC-15 staff calls', () => {
   const staffCalls = () => [...calls].filter(([, call]) => isForStaff(call))
 
   it('SEC-15 do not exist at players’ hosts: they get the response of an unknown path, with a key or without', async () => {
-    const { key } = await merchant.operator('dalisay')
+    const { key } = await merchant.program('dalisay')
     expect(staffCalls().length).toBeGreaterThan(25)
     for (const [name, { method, path }] of staffCalls()) {
       for (const headers of [{ host: merchant.host }, { host: merchant.host, authorization: `Bearer ${key}` }]) {
@@ -166,7 +177,7 @@ describe('SEC-15 staff calls', () => {
 
   it('SEC-15 take their merchant from the key, and a session cookie has no effect', async () => {
     const other = await testMerchant(app, 'harbour')
-    const [ours, theirs] = [await merchant.operator('mayumi'), await other.operator('mayumi')]
+    const [ours, theirs] = [await merchant.program('mayumi'), await other.program('mayumi')]
     const stop = (key: string, headers = {}) =>
       app.staff.server.inject({
         method: 'POST',

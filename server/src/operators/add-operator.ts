@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import type { Ceiling } from './ceiling.ts'
-import { isName, newKey } from './operator.ts'
+import { isName, newKey, type KeyLimits } from './operator.ts'
 import { writeCeiling } from './store/releases.ts'
 import * as store from './store/operators.ts'
 
@@ -11,10 +11,14 @@ import * as store from './store/operators.ts'
 export async function addOperator(
   trx: Trx,
   name: string,
-  { key = newKey(), roles = ['owner'] }: { key?: string; roles?: readonly staff.StaffRole[] } = {},
+  {
+    key = newKey(),
+    roles = ['owner'],
+    limits,
+  }: { key?: string; roles?: readonly staff.StaffRole[]; limits?: KeyLimits } = {},
 ): Promise<{ id: string; key: string }> {
   if (!isName(name)) throw new DomainError('field_invalid', { fields: ['name'] })
-  return { id: await store.insertOperator(trx, name, { keyHash: hashOf(key), roles }), key }
+  return { id: await store.insertOperator(trx, name, { keyHash: hashOf(key), roles, limits }), key }
 }
 
 /** The key stops working immediately. The operator's past actions stay in the audit log. */

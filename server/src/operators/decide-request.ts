@@ -4,6 +4,7 @@ import type { Asked, OperatorRef } from '../platform/http/serve.ts'
 import { declaredPart, parsedBody } from '../platform/http/parse.ts'
 import type { approvals } from '@parola/contract'
 import type { KnownCalls } from './approvals.ts'
+import { isMakerOf } from './store/operators.ts'
 import * as store from './store/releases.ts'
 
 /**
@@ -14,7 +15,8 @@ export async function approveRequest(calls: KnownCalls, asked: Asked<typeof appr
   const { trx, operator, permissions, body } = asked
   const request = await store.lockRequest(trx, body.id)
   if (!request) throw new DomainError('not_found')
-  if (request.requestedBy.id === operator.id) throw new DomainError('second_operator_needed')
+  if (request.requestedBy.id === operator.id || (await isMakerOf(trx, request.requestedBy.id, operator.id)))
+    throw new DomainError('second_operator_needed')
   if (request.state === 'done' && request.decidedBy?.id === operator.id) return answerOf(request)
   mustWait(request)
   const stored = calls.find(request.path)

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Pool } from '../platform/db/db.ts'
 import type { OperatorAt } from '../platform/http/serve.ts'
+import { trustOf } from '../platform/http/visitor.ts'
 import { hashOf, isSameBytes } from '../platform/security/secrets.ts'
 import * as store from './store/operators.ts'
 
@@ -11,6 +12,7 @@ import * as store from './store/operators.ts'
 export async function findOperator(
   { pool, clock }: { pool: Pool; clock: Clock },
   key: string,
+  ip: string,
 ): Promise<OperatorAt | null> {
   const keyHash = hashOf(key)
   const now = clock.now()
@@ -20,5 +22,6 @@ export async function findOperator(
     store.operatorWithKey(trx, keyHash),
   )
   if (!found || !isSameBytes(found.keyHash, keyHash)) return null
+  if (found.networks.length > 0 && !trustOf(found.networks)(ip)) return null
   return { merchant, operator: { id: found.id, name: found.name }, permissions: new Set(found.permissions) }
 }

@@ -6,6 +6,15 @@ export interface Operator {
   readonly name: string
   readonly keyHash: Buffer
   readonly permissions: readonly staff.Permission[]
+  /** Where the key's calls may come from; anywhere if empty. */
+  readonly networks: readonly string[]
+}
+
+export interface KeyLimits {
+  readonly networks: readonly string[]
+  readonly endsAt: Date
+  /** The operator who made the key and cannot agree to what it asks for. */
+  readonly madeBy: string
 }
 
 /** Random, so storing a plain hash of it is safe. */

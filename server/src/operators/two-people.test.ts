@@ -240,7 +240,9 @@ const noMoney = [
   'registration.setRegistration',
   'operators.stopPlay',
   'staff.disable',
+  'staff.endKey',
   'staff.inviteAgain',
+  'staff.makeKey',
   'supplierLimits.refuseParkedPayout',
 ]
 

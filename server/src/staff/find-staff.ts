@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Pool } from '../platform/db/db.ts'
-import type { OperatorAt, StaffRef } from '../platform/http/serve.ts'
+import type { OperatorAt, SignedInStaff, StaffRef } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import * as store from './store/staff.ts'
 import { enter } from './store/team.ts'
@@ -13,7 +13,7 @@ export interface StaffDeps {
 export const idleMinutes = 15
 export const longestHours = 10
 
-export function findStaff({ pool, clock }: StaffDeps, session: string): Promise<StaffRef | null> {
+export function findStaff({ pool, clock }: StaffDeps, session: string): Promise<SignedInStaff | null> {
   const now = clock.now()
   const ends = {
     idleSince: new Date(now.getTime() - idleMinutes * 60_000),

@@ -1,4 +1,5 @@
 export { enterMerchant, findStaff } from './find-staff.ts'
+export { reauthenticate } from './reauthenticate.ts'
 export { addStaff, newInvitation } from './team.ts'
 export { findByHandle } from './store/staff.ts'
 export { assign } from './store/team.ts'

@@ -6,6 +6,8 @@ import { cookies, serveConsole } from '../platform/http/serve-console.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { acceptInvitation, challenge, describeInvitation, openSession, signIn, type SignInDeps } from './sign-in.ts'
+import { endKey, makeKey } from './keys.ts'
+import { listKeys } from './store/keys.ts'
 import * as store from './store/staff.ts'
 import { listAudit, listTeam } from './store/team.ts'
 import { addStaff, disable, inviteAgain, newInvitation, releaseRoles, setRoles } from './team.ts'
@@ -43,7 +45,7 @@ export function staffRoutes(app: FastifyInstance, deps: StaffRoutesDeps): void {
     })),
   )
   teamRoutes(app, deps)
-  if (!deps.production && app.audience === 'staff') developmentSignIn(app)
+  if (!deps.production && app.audience === 'staff') developmentSignIn(app, deps.origin)
 }
 
 function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps): void {
@@ -64,6 +66,12 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
     await disable(trx, operator, id)
     return {}
   })
+  serve(app, staff.keys, async ({ trx }) => ({ keys: await listKeys(trx) }))
+  serve(app, staff.makeKey, ({ trx, body, ...maker }) => makeKey(trx, maker, body))
+  serve(app, staff.endKey, async ({ trx, body: { id } }) => {
+    await endKey(trx, id)
+    return {}
+  })
   serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {
     const filter = { who, act, from: moment(from), to: moment(to), before, size: pageSize }
     const entries = await listAudit(trx, filter)
@@ -74,16 +82,21 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
 
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
-/** Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. */
-function developmentSignIn(app: FastifyInstance): void {
+/**
+ * Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. With `&passkey` it leads to an invitation
+ * instead: what takes the passkey can be done after that alone.
+ */
+function developmentSignIn(app: FastifyInstance, origin: string): void {
   const { pool, clock } = app.edge
-  app.get<{ Querystring: { as?: string } }>('/ops/session/development', async (request, reply) => {
-    const session = await inTransaction(pool, { merchantId: null, now: clock.now() }, async (trx) => {
-      const id = await store.findByHandle(trx, request.query.as ?? '')
-      return id === null ? null : openSession(trx, id)
+  app.get<{ Querystring: { as?: string; passkey?: string } }>('/ops/session/development', async (request, reply) => {
+    const { as = '', passkey } = request.query
+    const address = await inTransaction(pool, { merchantId: null, now: clock.now() }, async (trx) => {
+      const id = await store.findByHandle(trx, as)
+      if (id === null) throw new DomainError('not_found')
+      if (passkey !== undefined) return newInvitation(trx, origin, id)
+      cookies(reply).keepSession(await openSession(trx, id))
+      return '/'
     })
-    if (session === null) throw new DomainError('not_found')
-    cookies(reply).keepSession(session)
-    return reply.redirect('/')
+    return reply.redirect(address)
   })
 }

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { staff } from '@parola/contract'
@@ -12,20 +10,15 @@ import type { StepRunner, Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { ConsoleAsked } from '../platform/http/serve-console.ts'
 import { handleOf, parsedResponse } from '../platform/security/passkey.ts'
-import { nobody, type PasskeyChallenges } from '../platform/security/passkey-challenges.ts'
+import { nobody } from '../platform/security/passkey-challenges.ts'
 import { hashOf } from '../platform/security/secrets.ts'
+import { checkPasskey, rpIdOf, type PasskeyDeps } from './check-passkey.ts'
 import * as store from './store/staff.ts'
 
-export interface SignInDeps {
-  readonly challenges: PasskeyChallenges
-  /** Where the console is reached. Its host is the passkeys' relying party. */
-  readonly origin: string
-}
+export type SignInDeps = PasskeyDeps
 
 /** Whatever was wrong, the answer is the same. */
 const wrong = () => new DomainError('credentials_wrong')
-
-const rpIdOf = (origin: string) => new URL(origin).hostname
 
 /** Lists no keys, so it reveals nothing about staff. */
 export async function challenge({ challenges, origin }: SignInDeps): Promise<string> {
@@ -36,21 +29,11 @@ export async function challenge({ challenges, origin }: SignInDeps): Promise<str
 
 export async function signIn(deps: SignInDeps, asked: ConsoleAsked<typeof staff.signIn>): Promise<void> {
   const { runStep, body, keepSession } = asked
-  const response = parsedResponse(body.response) as AuthenticationResponseJSON | null
-  const passkey = response && (await runStep((trx) => store.findPasskey(trx, response.id)))
-  if (!passkey) throw wrong()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (signed) => deps.challenges.take(signed, nobody),
-    expectedOrigin: deps.origin,
-    expectedRPID: rpIdOf(deps.origin),
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
-    requireUserVerification: true,
-  }).catch(refused)
-  if (!verified) throw wrong()
+  const touched = await checkPasskey(deps, runStep, { response: body.response, whose: nobody })
+  if (!touched) throw wrong()
   const session = await runStep(async (trx) => {
-    if (!(await store.moveCounter(trx, passkey.credentialId, authenticationInfo.newCounter))) throw wrong()
-    return openSession(trx, passkey.staffId)
+    if (!(await store.moveCounter(trx, touched.credentialId, touched.counter))) throw wrong()
+    return openSession(trx, touched.staffId)
   })
   keepSession(session)
 }

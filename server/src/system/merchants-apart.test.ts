@@ -325,12 +325,13 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
   expect((await member.askSealed('/wps/transaction/withdraw', body)).status).toBe(200)
 }
 
-/** A manual deposit with a promotion and two approvals, one that waits, and a correction. */
+/** A manual deposit with a promotion and two approvals, one that waits, and a correction; a program with a key. */
 async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
   const channels = testWays.channels.map((channel) => Object.assign({}, channel, { names: { EN: `${code} way` } }))
   await merchant.act((trx) => setDepositChannels(trx, { channels }))
   await merchant.act((trx) => offerTenth(trx, `${code} way`))
   const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]
+  await merchant.program(`${code}-program`)
   const [paid, waiting] = [manualBody({ promo: 'daily' }), manualBody({ payerName: code })]
   for (const payload of [paid, waiting])
     expect((await member.ask('/wps/transaction/deposit/manual', { method: 'POST', payload })).status).toBe(200)

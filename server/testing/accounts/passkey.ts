@@ -10,6 +10,17 @@ export class Authenticator {
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   counter = 0
   userHandle = ''
+  /** Passkeys that travel between a person’s devices count nothing, and so can be used for several things at once. */
+  readonly #counts: boolean
+
+  constructor({ counts = true } = {}) {
+    this.#counts = counts
+  }
+
+  /** As a server keeps it. */
+  get publicKey(): Buffer {
+    return coseOf(this.keys.publicKey)
+  }
 
   make(options: { challenge: string; user: { id: string } }, origin: string): string {
     this.userHandle = options.user.id
@@ -52,7 +63,7 @@ export class Authenticator {
   }
 
   #head(origin: string, flags: number) {
-    this.counter += 1
+    if (this.#counts) this.counter += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter])

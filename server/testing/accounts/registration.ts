@@ -156,6 +156,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     findOperator: async () => null,
     findStaff: async () => null,
     enterMerchant: async () => null,
+    reauthenticate: async () => ({ options: '' }),
     isOfAnotherMerchant: async () => false,
     security: testSecurity(openLog('silent')),
     logOperatorAction: async () => {},

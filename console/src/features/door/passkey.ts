@@ -17,3 +17,15 @@ export async function createPasskey(token: string, options: string): Promise<voi
   const response = await startRegistration({ optionsJSON })
   await ask(staff.acceptInvitation, { body: { token, response: JSON.stringify(response) } })
 }
+
+/** What the passkey signs for one call, as JSON. */
+export async function touchPasskey(options: string): Promise<string> {
+  const { startAuthentication } = await webAuthn()
+  const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return JSON.stringify(await startAuthentication({ optionsJSON }))
+}
+
+export async function cancelTouch(): Promise<void> {
+  const { WebAuthnAbortService } = await webAuthn()
+  WebAuthnAbortService.cancelCeremony()
+}

@@ -54,18 +54,30 @@ export function InviteDialog({ merchant, onClose }: { merchant: string; onClose:
   )
 }
 
-export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => (
+  <SecretDialog title={words.link} note={words.linkText} secret={link} onClose={onClose} />
+)
+
+interface SecretProps {
+  title: string
+  note: string
+  secret: string
+  onClose: () => void
+}
+
+/** What is shown only once. */
+export function SecretDialog({ title, note, secret, onClose }: SecretProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
+    await navigator.clipboard.writeText(secret)
     setCopied(true)
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.link}
-      note={words.linkText}
+      title={title}
+      note={note}
       dismiss={text.close}
       action={
         <Button look="main" onClick={() => void copy()}>
@@ -73,7 +85,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
         </Button>
       }
     >
-      <output className="rounded-field bg-ground-deep p-3 break-all">{link}</output>
+      <output className="rounded-field bg-ground-deep p-3 break-all">{secret}</output>
     </Dialog>
   )
 }

@@ -14,6 +14,10 @@ begin
   if (select count(*) from operator where merchant_id = own and id = any (keys) and disabled_at is null) <> cardinality(keys) then
     return 'no_permission';
   end if;
+  -- Who made a key is behind it, so the two are one person.
+  if exists (select from operator where merchant_id = own and id = any (keys) and made_by = any (keys)) then
+    return 'second_operator_needed';
+  end if;
   if what = 'withdrawal' and release_is_conflict(own, keys, receiver) then return 'duty_conflict'; end if;
   if what in ('adjustment', 'deposit', 'payout') then
     if agreeing is null then return 'second_operator_needed'; end if;

@@ -3,7 +3,7 @@ import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { MerchantRef, OperatorRef } from '../../platform/http/serve.ts'
 import { NameTakenError } from '../errors.ts'
-import type { Operator } from '../operator.ts'
+import type { KeyLimits, Operator } from '../operator.ts'
 
 type Tables = {
   operator: {
@@ -15,6 +15,9 @@ type Tables = {
     roles: string[]
     created_at: Date
     disabled_at: Date | null
+    networks: Generated<string[]>
+    ends_at: Date | null
+    made_by: string | null
   }
   operator_act: {
     merchant_id: string
@@ -30,16 +33,31 @@ const tables = (trx: Trx) => trx.db.withTables<Tables>()
 interface Key {
   readonly keyHash: Buffer
   readonly roles: readonly string[]
+  readonly limits: KeyLimits | undefined
 }
 
-export async function insertOperator(trx: Trx, name: string, { keyHash, roles }: Key): Promise<string> {
+export async function insertOperator(trx: Trx, name: string, { keyHash, roles, limits }: Key): Promise<string> {
   const insert = tables(trx)
     .insertInto('operator')
-    .values({ merchant_id: own(trx), name, key_hash: keyHash, roles: [...roles], created_at: trx.now })
+    .values({
+      merchant_id: own(trx),
+      name,
+      key_hash: keyHash,
+      roles: [...roles],
+      created_at: trx.now,
+      ...(limits ? limited(limits) : {}),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return (await mappingConstraints({ operator_name_unique: () => new NameTakenError() }, insert)).id
 }
+
+/** A network may be written with the address of a host in it. */
+const limited = ({ networks, endsAt, madeBy }: KeyLimits) => ({
+  networks: sql<string[]>`array(select network(one::inet) from unnest(${[...networks]}::text[]) one)`,
+  ends_at: endsAt,
+  made_by: madeBy,
+})
 
 export async function disableOperator(trx: Trx, name: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(trx)
@@ -60,8 +78,9 @@ export async function merchantOfKey(trx: Trx, keyHash: Buffer): Promise<Merchant
 
 export async function operatorWithKey(trx: Trx, keyHash: Buffer): Promise<Operator | null> {
   const { rows } = await sql<Operator>`
-    select id, name, key_hash as "keyHash", permissions_of(roles) as permissions from operator
-    where merchant_id = ${own(trx)} and key_hash = ${keyHash} and disabled_at is null`.execute(trx.db)
+    select id, name, key_hash as "keyHash", permissions_of(roles) as permissions, networks::text[] as networks from operator
+    where merchant_id = ${own(trx)} and key_hash = ${keyHash} and disabled_at is null
+      and (ends_at is null or ends_at > ${trx.now})`.execute(trx.db)
   return rows[0] ?? null
 }
 
@@ -84,6 +103,16 @@ export async function isWorking(trx: Trx, operatorId: string): Promise<boolean> 
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether one of the two made the other's key, and so could be both. */
+export async function isMakerOf(trx: Trx, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from operator
+    where merchant_id = ${own(trx)} and (id, made_by) in ((${oneId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${oneId}::uuid))`.execute(
+    trx.db,
+  )
+  return rows.length > 0
 }
 
 export async function insertAction(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {

@@ -25,6 +25,11 @@ export interface StaffRef {
   readonly handle: string
 }
 
+/** With the session in which they ask. */
+export interface SignedInStaff extends StaffRef {
+  readonly sessionHash: Buffer
+}
+
 export interface OperatorRef {
   readonly id: string
   readonly name: string

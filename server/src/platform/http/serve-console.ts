@@ -2,14 +2,16 @@ import type { BodyOf, Call, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type StepRunner } from '../db/db.ts'
 import { staffCookie } from './browser.ts'
-import { cookieOf, consoleBudget, isServedTo, staffOf, type Edge, type StaffRef } from './serve.ts'
+import { consoleBudget, staffOf } from './admit-staff.ts'
+import { cookieOf, isServedTo, type Edge, type SignedInStaff } from './serve.ts'
 import { declaredPart, parsedBody } from './parse.ts'
+import { requireReauth } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
 
 /** A request at the console that belongs to no merchant: at the door, or about oneself. */
 export interface ConsoleAsked<C extends Call> {
   readonly body: BodyOf<C>
-  readonly user: C['auth'] extends 'staff' ? StaffRef : null
+  readonly user: C['auth'] extends 'staff' ? SignedInStaff : null
   /** The cookie, as the browser sent it. */
   readonly session: string | undefined
   readonly runStep: StepRunner
@@ -30,8 +32,10 @@ export function serveConsole<C extends Call & { readonly auth: 'console' | 'staf
     config: { limit: call.limit },
     handler: async (request, reply) => {
       const user = await admit(edge, call, request)
+      const body = parsedBody(call, request.body)
+      if (user) await requireReauth(edge, request, { user, merchant: null, call, sent: { body } })
       const value = await handle({
-        body: parsedBody(call, request.body),
+        body,
         user: user as ConsoleAsked<C>['user'],
         session: cookieOf(request, staffCookie),
         runStep: (step) => {
@@ -52,7 +56,7 @@ export function cookies(reply: FastifyReply): Pick<ConsoleAsked<Call>, 'keepSess
   return { keepSession: (session) => set(session), dropSession: () => set('', '; Max-Age=0') }
 }
 
-async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<StaffRef | null> {
+async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<SignedInStaff | null> {
   if (call.auth === 'staff') return staffOf(edge, call, request)
   requireOwnPage(request)
   await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)

@@ -3,15 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
-import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
+import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
+import { admitOperator } from './admit-staff.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
-import type { MemberRef, MerchantRef, OperatorAt, OperatorRef, Permissions, Presented, StaffRef } from './people.ts'
+import type {
+  MemberRef,
+  MerchantRef,
+  OperatorAt,
+  OperatorRef,
+  Permissions,
+  Presented,
+  SignedInStaff,
+  StaffRef,
+} from './people.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
+import { requireReauth, type Reauth, type ReauthAsked, type ReauthResult } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
 import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
@@ -41,9 +52,10 @@ export interface Edge {
   readonly isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => Promise<boolean>
   readonly security: SecurityDeps
   /** The key also determines the merchant, because the console's host does not. */
-  readonly findOperator: (key: string) => Promise<OperatorAt | null>
+  readonly findOperator: (key: string, ip: string) => Promise<OperatorAt | null>
   /** Null without a valid session. */
-  readonly findStaff: (session: string) => Promise<StaffRef | null>
+  readonly findStaff: (session: string) => Promise<SignedInStaff | null>
+  readonly reauthenticate: (asked: ReauthAsked) => Promise<ReauthResult>
   /** Null where the staff user does not work. */
   readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
   /** Logs an operator's action in the action's transaction. */
@@ -97,6 +109,8 @@ interface AskedAnyWay<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly browser: Browser
+  /** Of a staff user whose call takes the passkey. */
+  readonly reauth: Reauth | null
 }
 
 export interface Asked<C extends Call> extends AskedAnyWay<C> {
@@ -126,6 +140,8 @@ interface Admitted {
   readonly operator: OperatorRef | null
   readonly permissions: Permissions
   readonly member: MemberRef | null
+  /** Null for a program with a key. */
+  readonly user: SignedInStaff | null
 }
 
 declare module 'fastify' {
@@ -163,7 +179,10 @@ export function serve<C extends Call>(
       return await runStep((trx) => make({ ...asked, trx }))
     } catch (error) {
       if (error instanceof RecordedError) await runStep(error.record)
-      throw asked.operator ? await approvals.store(runStep, asked.operator, { call, body: asked.body }, error) : error
+      if (!asked.operator) throw error
+      // Above what one person may do, a touch of the last minutes is not enough.
+      if (error instanceof DomainError && error.code === 'approval_required') await asked.reauth?.again()
+      throw await approvals.store(runStep, asked.operator, { call, body: asked.body }, error)
     }
   }
   if (call.auth === 'operator') approvals.remember(call, make as unknown as MakeStored)
@@ -225,7 +244,7 @@ function serveCall<C extends Call>(
           try {
             const { visitor } = request
             request.admitted ??= await admit(edge, call, request)
-            const { merchant, operator, permissions, member } = request.admitted
+            const { merchant, operator, permissions, member, user } = request.admitted
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             if (call.cache === 'public') {
@@ -237,6 +256,7 @@ function serveCall<C extends Call>(
               if (isDeclared(request.query, query)) app.fastPath.learn(request.raw.url ?? '', { call, name })
               return sendReady(request, reply, kept, keptHeaders)
             }
+            const sent = parsedBody(call, await sentBody(edge, call, request))
             const text = await make({
               merchant,
               visitor,
@@ -244,8 +264,10 @@ function serveCall<C extends Call>(
               operator: operator as AskedAnyWay<C>['operator'],
               permissions,
               query,
-              body: parsedBody(call, await sentBody(edge, call, request)),
+              body: sent,
               browser: browserOf(request, reply),
+              reauth:
+                user && (await requireReauth(edge, request, { user, merchant, call, sent: { query, body: sent } })),
             })
             return reply
               .header('content-type', 'application/json; charset=utf-8')
@@ -265,58 +287,16 @@ function serveCall<C extends Call>(
 /** Checks access before parsing, so that a caller without access learns nothing about the call. */
 async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
   const { visitor } = request
-  if (call.auth === 'operator') return admitOperator(edge, call, request)
+  if (call.auth === 'operator') return { ...(await admitOperator(edge, call, request)), member: null }
   const merchant = await merchantOf(edge, request)
   await edge.gate(merchant, visitor, call)
   if (call.sameOrigin) requireOwnPage(request)
   await edge.limits.spend(call.limit, merchant.code, visitor.ip)
-  return { merchant, operator: null, permissions: none, member: await memberWhoMay(edge, call, merchant, request) }
+  const member = await memberWhoMay(edge, call, merchant, request)
+  return { merchant, operator: null, permissions: none, member, user: null }
 }
-
-/**
- * All keys at an address share its rate limit, because the merchant is unknown until the key is checked. Staff can use a closed site.
- */
-export const consoleBudget = 'console'
 
 const none: Permissions = new Set()
-
-async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
-  const found = await (request.headers.authorization === undefined ? byStaffSession : byKey)(edge, call, request)
-  request.merchantCode = found.merchant.code
-  if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
-    throw new DomainError('no_permission')
-  return { ...found, member: null }
-}
-
-async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
-  await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
-  const key = /^Bearer ([\w-]{32,128})$/.exec(request.headers.authorization ?? '')?.[1]
-  const found = key === undefined ? null : await edge.findOperator(key)
-  if (found) return found
-  noteSecurityEvent(edge, request, 'operator_key_refused')
-  throw new DomainError('not_logged_in')
-}
-
-/** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
-async function byStaffSession(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
-  const user = await staffOf(edge, call, request)
-  const { merchant: code } = request.headers
-  const found = typeof code === 'string' ? await edge.enterMerchant(user, code) : null
-  if (!found) throw new DomainError('not_found')
-  return found
-}
-
-/** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
-export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): Promise<StaffRef> {
-  const { ip } = request.visitor
-  await edge.limits.spend('read', consoleBudget, ip)
-  const session = cookieOf(request, staffCookie)
-  const user = session === undefined ? null : await edge.findStaff(session)
-  if (!user) throw new DomainError('not_logged_in')
-  requireOwnPage(request)
-  await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
-  return user
-}
 
 /** Checks access before a large body is read, and limits how many are in memory. */
 function largeBodies(edge: Edge, call: Call, bodyLimit: number, atOnce = Infinity) {
@@ -364,7 +344,14 @@ function presentedBy(request: FastifyRequest): Presented {
 }
 
 /** The caller of a response that is the same for everyone. */
-const nobody = { visitor: anyVisitor, member: null, operator: null, permissions: none, browser: anyBrowser }
+const nobody = {
+  visitor: anyVisitor,
+  member: null,
+  operator: null,
+  permissions: none,
+  browser: anyBrowser,
+  reauth: null,
+}
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
-import type { MerchantRef, StaffRef } from '../../platform/http/serve.ts'
+import type { MerchantRef, SignedInStaff, StaffRef } from '../../platform/http/serve.ts'
 
 export interface NewStaff {
   readonly handle: string
@@ -99,6 +99,12 @@ export async function moveCounter(trx: Trx, credentialId: string, counter: numbe
   return numAffectedRows === 1n
 }
 
+export async function passkeysOf(trx: Trx, staffId: string): Promise<Pick<Passkey, 'credentialId' | 'transports'>[]> {
+  const { rows } = await sql<Pick<Passkey, 'credentialId' | 'transports'>>`
+    select credential_id as "credentialId", transports from staff_passkey where staff_id = ${staffId}`.execute(trx.db)
+  return rows
+}
+
 export async function insertSession(trx: Trx, staffId: string, hash: Buffer): Promise<void> {
   await sql`
     insert into staff_session (hash, staff_id, opened_at, seen_at)
@@ -112,7 +118,11 @@ interface Ends {
 }
 
 /** Notes that the session is used, at most twice a minute. */
-export async function useSession(trx: Trx, hash: Buffer, { idleSince, openedBefore }: Ends): Promise<StaffRef | null> {
+export async function useSession(
+  trx: Trx,
+  hash: Buffer,
+  { idleSince, openedBefore }: Ends,
+): Promise<SignedInStaff | null> {
   const { rows } = await sql<StaffRef & { isStale: boolean }>`
     select staff_user.id, handle, seen_at < ${trx.now}::timestamptz - interval '30 seconds' as "isStale"
     from staff_session join staff_user on staff_user.id = staff_id
@@ -121,7 +131,7 @@ export async function useSession(trx: Trx, hash: Buffer, { idleSince, openedBefo
   const [found] = rows
   if (!found) return null
   if (found.isStale) await sql`update staff_session set seen_at = ${trx.now} where hash = ${hash}`.execute(trx.db)
-  return { id: found.id, handle: found.handle }
+  return { id: found.id, handle: found.handle, sessionHash: hash }
 }
 
 export async function endSession(trx: Trx, hash: Buffer): Promise<void> {

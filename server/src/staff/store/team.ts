@@ -4,6 +4,7 @@ import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { StaffRef } from '../../platform/http/serve.ts'
+import { endKeysOf } from './keys.ts'
 
 /** The staff user's row at the merchant. Who works everywhere gets one on the first visit. */
 export async function enter(trx: Trx, user: StaffRef): Promise<string | null> {
@@ -70,6 +71,7 @@ export async function dismiss(trx: Trx, staffId: string): Promise<boolean> {
     where merchant_id = ${own(trx)} and staff_id = ${staffId} and disabled_at is null returning id`.execute(trx.db)
   const [dismissed] = rows
   if (!dismissed) return false
+  await endKeysOf(trx, dismissed.id)
   await sql`
     update approval_request set state = 'withdrawn', decided_by = requested_by, decided_at = ${trx.now}
     where merchant_id = ${own(trx)} and requested_by = ${dismissed.id} and state = 'waiting'`.execute(trx.db)

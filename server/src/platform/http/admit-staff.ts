@@ -1,0 +1,57 @@
+import type { Call } from '@parola/contract'
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+import { noteSecurityEvent } from '../security/security-events.ts'
+import { cookieOf, staffCookie } from './browser.ts'
+import type { OperatorAt, SignedInStaff, StaffRef } from './people.ts'
+import { requireOwnPage } from './same-origin.ts'
+import type { Edge } from './serve.ts'
+
+interface AdmittedOperator extends OperatorAt {
+  /** Null for a program with a key. */
+  readonly user: SignedInStaff | null
+}
+
+/**
+ * All keys at an address share its rate limit, because the merchant is unknown until the key is checked. Staff can use a closed site.
+ */
+export const consoleBudget = 'console'
+
+export async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<AdmittedOperator> {
+  const user = request.headers.authorization === undefined ? await staffOf(edge, call, request) : null
+  const found = await (user ? merchantEntered(edge, user, request) : byKey(edge, call, request))
+  request.merchantCode = found.merchant.code
+  if (!user && call.peopleOnly) throw new DomainError('no_permission')
+  if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
+    throw new DomainError('no_permission')
+  return { ...found, user }
+}
+
+async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
+  await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
+  const key = /^Bearer ([\w-]{32,128})$/.exec(request.headers.authorization ?? '')?.[1]
+  const found = key === undefined ? null : await edge.findOperator(key, request.visitor.ip)
+  if (found) return found
+  noteSecurityEvent(edge, request, 'operator_key_refused')
+  throw new DomainError('not_logged_in')
+}
+
+/** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
+async function merchantEntered(edge: Edge, user: StaffRef, request: FastifyRequest): Promise<OperatorAt> {
+  const { merchant: code } = request.headers
+  const found = typeof code === 'string' ? await edge.enterMerchant(user, code) : null
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
+export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): Promise<SignedInStaff> {
+  const { ip } = request.visitor
+  await edge.limits.spend('read', consoleBudget, ip)
+  const session = cookieOf(request, staffCookie)
+  const user = session === undefined ? null : await edge.findStaff(session)
+  if (!user) throw new DomainError('not_logged_in')
+  requireOwnPage(request)
+  await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
+  return user
+}
