@@ -133,6 +133,7 @@ export const text = {
       agent_terms: 'Agent terms',
       payout: 'Supplier payout',
       staff_roles: 'Staff roles',
+      supplier_limit: 'Supplier allowance',
     } satisfies Record<approvals.ReleaseKind, string>,
     age: 'Age',
     kind: 'Kind',

@@ -15,6 +15,7 @@ export const ReleaseKind = z.enum([
   'agent_terms',
   'payout',
   'staff_roles',
+  'supplier_limit',
 ])
 export type ReleaseKind = z.output<typeof ReleaseKind>
 
@@ -64,7 +65,7 @@ export const approve = call({
   body: z.object({ id: Id }),
   /** What the call answered. */
   value: z.object({ request: ApprovalRequest, answer: z.unknown() }),
-  errors: ['second_operator_needed', 'already_settled', 'approval_stale', 'duty_conflict', 'flags_open'],
+  errors: ['second_operator_needed', 'already_settled', 'approval_stale', 'duty_conflict', 'flags_open', 'role_limit'],
 })
 
 export const refuse = call({

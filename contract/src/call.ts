@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ReleaseKind } from './approvals.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './staff/permissions.ts'
 
@@ -16,6 +17,13 @@ export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report' | '
 
 type Schema = z.ZodMiniType
 
+/** The money that a call of staff creates or lets out: within ceilings, and by two people from a threshold (decision 0036). */
+export interface Releases {
+  readonly kind: ReleaseKind
+  /** In the body, in the row that the body names, or without a limit, which always takes two people. */
+  readonly amount: `body.${string}` | 'row' | 'unlimited'
+}
+
 /** One HTTP call as a value: the server serves it, the browser makes it, the API document shows it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,6 +33,9 @@ export interface Call {
   readonly limit: Limit
   /** What an operator must be allowed to do. `stored`: what the call that waits for approval asks for. */
   readonly permission?: Permission | 'stored'
+  readonly releases?: Releases
+  /** Why a call of staff whose body carries a number releases nothing. */
+  readonly releasesNothing?: string
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

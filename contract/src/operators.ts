@@ -52,10 +52,11 @@ export const approveDeposit = call({
   method: 'POST',
   path: '/ops/deposits/approve',
   permission: 'deposits.decide',
+  releases: { kind: 'deposit', amount: 'row' },
   about: 'Says that the money has come. The second operator who says so credits it',
   body: z.object(Of),
   value: z.object({ state: DepositState, approvals: Approvals }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit'],
 })
 
 export const refuseDeposit = call({
@@ -74,11 +75,12 @@ export const reverseDeposit = call({
   method: 'POST',
   path: '/ops/deposits/reverse',
   permission: 'deposits.decide',
+  releases: { kind: 'adjustment', amount: 'row' },
   about:
     'Says that a manual transfer was taken back. The second operator who says so takes it from the balance; the member reads that reason',
   body: z.object({ ...Of, reason: Reason }),
   value: z.object({ state: DepositState }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit'],
 })
 
 export const withdrawals = call({
@@ -107,10 +109,11 @@ export const approveWithdrawal = call({
   method: 'POST',
   path: '/ops/withdrawals/approve',
   permission: 'withdrawals.decide',
+  releases: { kind: 'withdrawal', amount: 'row' },
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open'],
+  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open', 'role_limit'],
 })
 
 export const refuseWithdrawal = call({
@@ -151,10 +154,11 @@ export const proposeAdjustment = call({
   method: 'POST',
   path: '/ops/adjustments',
   permission: 'members.adjust',
+  releasesNothing: 'it only asks; the money moves when another operator agrees',
   about: 'Asks for a correction; nothing moves before another operator agrees',
   body: z.object({ ...Of, amount: Minor, reason: Reason }),
   value: Adjustment,
-  errors: ['id_reused', 'field_invalid'],
+  errors: ['id_reused', 'field_invalid', 'role_limit'],
 })
 
 export const approveAdjustment = call({
@@ -162,10 +166,11 @@ export const approveAdjustment = call({
   method: 'POST',
   path: '/ops/adjustments/approve',
   permission: 'members.adjust-approve',
+  releases: { kind: 'adjustment', amount: 'row' },
   about: 'Agrees to a correction that another operator asked for',
   body: z.object(Of),
   value: Adjustment,
-  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'over_ceiling'],
+  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'role_limit'],
 })
 
 export const edits = call({

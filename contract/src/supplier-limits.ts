@@ -50,10 +50,11 @@ export const approveParkedPayout = call({
   method: 'POST',
   path: '/ops/parked-payouts/approve',
   permission: 'play.rounds-resolve',
+  releases: { kind: 'payout', amount: 'row' },
   about: 'Agrees to a parked payout. The second operator who agrees releases it',
   body: z.object(Of),
   value: z.object({ state: ParkedState, approvals: Approvals, outcome: z.nullable(z.string()) }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit'],
 })
 
 export const refuseParkedPayout = call({
@@ -97,9 +98,10 @@ export const setLimit = call({
   method: 'POST',
   path: '/ops/supplier-limits',
   permission: 'games.supplier',
+  releases: { kind: 'supplier_limit', amount: 'body.promoPerDay' },
   about:
     'Sets the limits of a supplier. Lower ones apply at once; raised ones apply when a second operator sends the same',
   body: SupplierLimit,
   value: z.object({ state: z.enum(['set', 'waiting']) }),
-  errors: [],
+  errors: ['role_limit'],
 })

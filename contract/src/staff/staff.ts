@@ -136,6 +136,7 @@ export const invite = call({
   about:
     'Invites somebody. The link is shown once and works once, for 24 hours. A role that releases money takes two people',
   permission: 'team.invite',
+  releases: { kind: 'staff_roles', amount: 'unlimited' },
   body: z.object({ handle: Handle, name: Name, email: z.email(), roles: Roles }),
   value: z.object({ id: Id, link: z.string() }),
   errors: ['field_invalid', 'approval_required'],
@@ -148,6 +149,7 @@ export const inviteAgain = call({
   about:
     'A new link for somebody who has not accepted yet; the earlier one stops working. For a role that releases money it takes two people',
   permission: 'team.invite',
+  releases: { kind: 'staff_roles', amount: 'unlimited' },
   body: z.object({ id: Id }),
   value: z.object({ link: z.string() }),
   errors: ['already_settled', 'approval_required'],
@@ -160,6 +162,7 @@ export const setRoles = call({
   about:
     'Replaces somebody’s roles at the merchant; nobody changes their own. A further role that releases money takes two people',
   permission: 'team.roles',
+  releases: { kind: 'staff_roles', amount: 'unlimited' },
   body: z.object({ id: Id, roles: Roles }),
   value: z.object({}),
   errors: ['approval_required'],
