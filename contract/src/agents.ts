@@ -278,6 +278,7 @@ export const makeAgent = call({
   method: 'POST',
   path: '/ops/agents',
   permission: 'agents.write',
+  releases: { kind: 'agent_terms', amount: 'unlimited' },
   about: 'Makes a member an agent with nobody above, or sets the rebates of one; lowering them takes one operator',
   auth: 'operator',
   limit: 'write',
@@ -290,6 +291,7 @@ export const moveInTree = call({
   method: 'POST',
   path: '/ops/agents/move',
   permission: 'agents.move',
+  releases: { kind: 'agent_terms', amount: 'unlimited' },
   about:
     'Puts a member and all below it under another agent, who earns by them from then on; not while any of their money is on its way',
   auth: 'operator',

@@ -15,6 +15,7 @@ export const ReleaseKind = z.enum([
   'agent_terms',
   'payout',
   'staff_roles',
+  'supplier_limit',
 ])
 export type ReleaseKind = z.output<typeof ReleaseKind>
 
@@ -73,6 +74,7 @@ export const approve = call({
     'duty_conflict',
     'flags_open',
     'reauth_required',
+    'role_limit',
   ],
 })
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ReleaseKind } from './approvals.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './staff/permissions.ts'
 
@@ -15,6 +16,13 @@ export type Role = 'player' | 'agent' | 'trial'
 export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report' | 'telemetry'
 
 type Schema = z.ZodMiniType
+
+/** The money that a call of staff creates or lets out: within ceilings, and by two people from a threshold (decision 0036). */
+export interface Releases {
+  readonly kind: ReleaseKind
+  /** In the body, in the row that the body names, or without a limit, which always takes two people. */
+  readonly amount: `body.${string}` | 'row' | 'unlimited'
+}
 
 /** One HTTP call as a value: the server serves it, the browser makes it, the API document shows it. */
 export interface Call {
@@ -34,6 +42,9 @@ export interface Call {
   readonly reauth?: 'single' | 'window'
   /** Approves, gives access or reveals: not for programs with a key. */
   readonly peopleOnly?: true
+  readonly releases?: Releases
+  /** Why a call of staff whose body carries a number releases nothing. */
+  readonly releasesNothing?: string
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

@@ -21,6 +21,7 @@ export const publishAnnouncement = call({
   ...common,
   path: '/ops/announcements',
   permission: 'content.publish',
+  releasesNothing: 'the number is a place among others',
   about: 'Shows an announcement from its start to its end; the same id again replaces it',
   body: z.object({
     id: AnnouncementId,
@@ -55,6 +56,7 @@ export const publishHelp = call({
   ...common,
   path: '/ops/help',
   permission: 'content.publish',
+  releasesNothing: 'the number is a place among others',
   about: 'Shows a help entry; the same slug again replaces it',
   body: z.object({
     slug,
@@ -110,6 +112,7 @@ export const setMemberType = call({
   ...common,
   path: '/ops/members/type',
   permission: 'members.details',
+  releasesNothing: 'the number names a type; no type brings money',
   about:
     'Gives a member another type of the same role: 0 and 40 are players, 1, 2, 41 and 42 agents. Types 40, 41 and 42 can neither deposit nor withdraw. The member has to log in again',
   body: z.object({ memberId: Id, type: MemberType }),
@@ -147,6 +150,7 @@ export const setPromotion = call({
   ...common,
   path: '/ops/promotions',
   permission: 'promotions.publish',
+  releases: { kind: 'promotion', amount: 'body.budget.minor' },
   about:
     'Says how a promotion that is announced can be had, and how much of it there is. Claims that were made keep their terms',
   body: z.object({
@@ -157,7 +161,7 @@ export const setPromotion = call({
     budget: Money,
   }),
   value: z.object({}),
-  errors: ['field_invalid', 'return_too_high', 'approval_required'],
+  errors: ['field_invalid', 'return_too_high', 'approval_required', 'role_limit'],
 })
 
 export const claims = call({
@@ -186,6 +190,7 @@ export const decideClaim = call({
   ...common,
   path: '/ops/claims/decide',
   permission: 'promotions.claims',
+  releases: { kind: 'claim', amount: 'row' },
   about: 'Issues what a member has asked for, or rejects it with a reason that the member reads',
   body: z.object({
     memberId: Id,
@@ -194,13 +199,14 @@ export const decideClaim = call({
     reason: z.string().check(z.trim(), z.maxLength(300)),
   }),
   value: z.object({ state: z.enum(['issued', 'rejected']) }),
-  errors: ['already_settled', 'claim_refused', 'field_invalid', 'approval_required'],
+  errors: ['already_settled', 'claim_refused', 'field_invalid', 'approval_required', 'role_limit'],
 })
 
 export const giveReward = call({
   ...common,
   path: '/ops/rewards',
   permission: 'promotions.reward',
+  releases: { kind: 'reward', amount: 'body.amount.minor' },
   about: 'Puts a reward into a member’s reward centre; the same id again gives nothing',
   body: z.object({
     id: Id,
@@ -211,5 +217,5 @@ export const giveReward = call({
     expiresAt: z.nullable(z.iso.datetime()),
   }),
   value: z.object({}),
-  errors: ['field_invalid', 'id_reused', 'approval_required'],
+  errors: ['field_invalid', 'id_reused', 'approval_required', 'role_limit'],
 })

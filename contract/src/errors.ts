@@ -81,7 +81,7 @@ const ofStaff = {
   approval_required: [403, 'A second operator must agree to this; it is stored as an approval request'],
   approval_stale: [409, 'The approval request has expired, or what it depends on has changed'],
   return_too_high: [422, 'With everything paid on top, a bet on offer would return all of its stake'],
-  over_ceiling: [403, 'This is above the ceiling of an operator who takes part'],
+  role_limit: [403, 'This is above the ceiling of an operator who takes part'],
   duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
   reauth_required: [403, 'Please confirm with a passkey'],
   flags_open: [409, 'The member has open flags; close them first'],

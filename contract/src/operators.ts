@@ -53,10 +53,11 @@ export const approveDeposit = call({
   path: '/ops/deposits/approve',
   permission: 'deposits.decide',
   reauth: 'single',
+  releases: { kind: 'deposit', amount: 'row' },
   about: 'Says that the money has come. The second operator who says so credits it',
   body: z.object(Of),
   value: z.object({ state: DepositState, approvals: Approvals }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling', 'reauth_required'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit', 'reauth_required'],
 })
 
 export const refuseDeposit = call({
@@ -76,11 +77,12 @@ export const reverseDeposit = call({
   path: '/ops/deposits/reverse',
   permission: 'deposits.decide',
   reauth: 'single',
+  releases: { kind: 'adjustment', amount: 'row' },
   about:
     'Says that a manual transfer was taken back. The second operator who says so takes it from the balance; the member reads that reason',
   body: z.object({ ...Of, reason: Reason }),
   value: z.object({ state: DepositState }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling', 'reauth_required'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit', 'reauth_required'],
 })
 
 export const withdrawals = call({
@@ -110,6 +112,7 @@ export const approveWithdrawal = call({
   path: '/ops/withdrawals/approve',
   permission: 'withdrawals.decide',
   reauth: 'window',
+  releases: { kind: 'withdrawal', amount: 'row' },
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
@@ -120,6 +123,7 @@ export const approveWithdrawal = call({
     'flags_open',
     'reauth_required',
     'user_unavailable',
+    'role_limit',
   ],
 })
 
@@ -162,10 +166,11 @@ export const proposeAdjustment = call({
   method: 'POST',
   path: '/ops/adjustments',
   permission: 'members.adjust',
+  releasesNothing: 'it only asks; the money moves when another operator agrees',
   about: 'Asks for a correction; nothing moves before another operator agrees',
   body: z.object({ ...Of, amount: Minor, reason: Reason }),
   value: Adjustment,
-  errors: ['id_reused', 'field_invalid'],
+  errors: ['id_reused', 'field_invalid', 'role_limit'],
 })
 
 export const approveAdjustment = call({
@@ -174,10 +179,11 @@ export const approveAdjustment = call({
   path: '/ops/adjustments/approve',
   permission: 'members.adjust-approve',
   reauth: 'single',
+  releases: { kind: 'adjustment', amount: 'row' },
   about: 'Agrees to a correction that another operator asked for',
   body: z.object(Of),
   value: Adjustment,
-  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'over_ceiling', 'reauth_required'],
+  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'role_limit', 'reauth_required'],
 })
 
 export const edits = call({

@@ -105,6 +105,7 @@ export const setRegistration = call({
   method: 'POST',
   path: '/ops/registration',
   permission: 'settings.site',
+  releasesNothing: 'the numbers are lengths of fields',
   about: 'Says how members register: the ways, whether with a captcha, and the optional fields; what is left out stays',
   auth: 'operator',
   limit: 'write',

@@ -51,10 +51,11 @@ export const approveParkedPayout = call({
   path: '/ops/parked-payouts/approve',
   permission: 'play.rounds-resolve',
   reauth: 'single',
+  releases: { kind: 'payout', amount: 'row' },
   about: 'Agrees to a parked payout. The second operator who agrees releases it',
   body: z.object(Of),
   value: z.object({ state: ParkedState, approvals: Approvals, outcome: z.nullable(z.string()) }),
-  errors: ['already_settled', 'second_operator_needed', 'over_ceiling', 'reauth_required'],
+  errors: ['already_settled', 'second_operator_needed', 'role_limit', 'reauth_required'],
 })
 
 export const refuseParkedPayout = call({
@@ -99,9 +100,10 @@ export const setLimit = call({
   path: '/ops/supplier-limits',
   permission: 'games.supplier',
   reauth: 'single',
+  releases: { kind: 'supplier_limit', amount: 'body.promoPerDay' },
   about:
     'Sets the limits of a supplier. Lower ones apply at once; raised ones apply when a second operator sends the same',
   body: SupplierLimit,
   value: z.object({ state: z.enum(['set', 'waiting']) }),
-  errors: ['reauth_required'],
+  errors: ['reauth_required', 'role_limit'],
 })

@@ -283,6 +283,7 @@ export const offerContract = call({
   method: 'POST',
   path: '/ops/contracts',
   permission: 'agents.contracts',
+  releases: { kind: 'agent_terms', amount: 'unlimited' },
   about:
     'Proposes a contract of the house to an agent with nobody above. Its salaries are 0.25 % of counted stakes at most, both kinds together',
   auth: 'operator',

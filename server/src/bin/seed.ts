@@ -153,6 +153,7 @@ const demoCeilings: readonly (readonly [approvals.ReleaseKind, perAction: number
   ['deposit', 5_000_000, 20_000_000],
   ['payout', 5_000_000, 20_000_000],
   ['promotion', 5_000_000, 20_000_000],
+  ['supplier_limit', 5_000_000, 20_000_000],
 ]
 
 async function makeOperators(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {

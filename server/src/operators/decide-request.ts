@@ -57,8 +57,11 @@ function answerOf({ answer }: store.Request): unknown {
   return JSON.parse(answer)
 }
 
+/** Somebody else may still approve. */
+const isPersonal = ({ code }: DomainError) => code === 'duty_conflict' || code === 'role_limit'
+
 /** An error of the call means that the situation has changed since the request, unless people can put it right. */
 function staleOf(error: unknown): never {
-  if (!(error instanceof DomainError) || error instanceof RecordedError || error.code === 'duty_conflict') throw error
+  if (!(error instanceof DomainError) || error instanceof RecordedError || isPersonal(error)) throw error
   throw new DomainError('approval_stale', { code: error.code })
 }

@@ -40,3 +40,12 @@ export async function releaseTogether(
   const verdict = await store.releaseMoney(trx, released, people)
   if (verdict !== 'released') throw new DomainError(verdict)
 }
+
+/** The first of two people who act in calls of their own takes no part above their ceiling either. */
+export async function requireCeiling(
+  trx: Trx,
+  operator: OperatorRef,
+  released: Pick<Release, 'kind' | 'currency'> & { readonly amountMinor: number },
+): Promise<void> {
+  if (!(await store.isWithinCeiling(trx, operator.id, released))) throw new DomainError('role_limit')
+}

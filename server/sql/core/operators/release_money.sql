@@ -1,5 +1,5 @@
 -- Decides every release of money. Returns `released` after writing the row, or the reason for a refusal. Locks the operators' rows first,
--- so that concurrent calls count each other.
+-- so that concurrent calls count each other. An amount must be within the ceilings of everybody who takes part.
 create or replace function release_money(
   releasing uuid, agreeing uuid, request uuid, what text, money text, amount bigint, receiver uuid, matter text, moment timestamptz
 ) returns text
@@ -19,10 +19,11 @@ begin
     return 'second_operator_needed';
   end if;
   if what = 'withdrawal' and release_is_conflict(own, keys, receiver) then return 'duty_conflict'; end if;
-  if what in ('adjustment', 'deposit', 'payout') then
+  if amount is not null and exists (
+    select from unnest(keys) key where not release_fits_ceiling(key, what, money, amount, moment, true)
+  ) then return 'role_limit'; end if;
+  if what in ('adjustment', 'deposit', 'payout', 'supplier_limit') then
     if agreeing is null then return 'second_operator_needed'; end if;
-    if not release_fits_ceiling(releasing, what, money, amount, moment, true)
-      or not release_fits_ceiling(agreeing, what, money, amount, moment, true) then return 'over_ceiling'; end if;
   elsif request is null then
     if agreeing is not null or amount is null or not release_alone_allowed(own, releasing, what, money, amount, receiver, moment) then
       return 'approval_required';

@@ -1,4 +1,5 @@
--- Sets a supplier's limits for an operator. Returns `set`, or `waiting` if a limit is raised and no second operator has asked for the same.
+-- Sets a supplier's limits for an operator. Returns `set`, or `waiting` if a limit is raised and no second operator has asked for the same,
+-- or why it is refused. Raising releases the allowance of a day; the largest multiplier has no amount.
 create or replace function set_supplier_limit(
   merchant uuid, supplier text, currency text, multiplier integer, per_call bigint, per_member_day bigint, per_day bigint, operator uuid,
   at timestamptz
@@ -10,6 +11,8 @@ create or replace function set_supplier_limit(
 declare
   current supplier_limit;
   proposal supplier_limit_proposal;
+  released bigint;
+  verdict text;
 begin
   -- Runs with the owner's rights, so it checks the merchant itself.
   if merchant is distinct from platform_merchant_id() then raise exception 'the limits of another merchant'; end if;
@@ -25,6 +28,11 @@ begin
   if multiplier > coalesce(current.max_multiplier, 100) or per_call > coalesce(current.promo_per_call, 0)
     or per_member_day > coalesce(current.promo_per_member_day, 0) or per_day > coalesce(current.promo_per_day, 0)
   then
+    if per_call > coalesce(current.promo_per_call, 0) or per_member_day > coalesce(current.promo_per_member_day, 0)
+      or per_day > coalesce(current.promo_per_day, 0) then released := nullif(per_day, 0); end if;
+    if released is not null and not release_within_ceiling(operator, 'supplier_limit', set_supplier_limit.currency, released, at) then
+      return 'role_limit';
+    end if;
     if proposal.proposed_by is null or proposal.proposed_by = operator
       or (proposal.max_multiplier, proposal.promo_per_call, proposal.promo_per_member_day, proposal.promo_per_day)
         <> (multiplier, per_call, per_member_day, per_day)
@@ -39,6 +47,10 @@ begin
         proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at;
       return 'waiting';
     end if;
+    verdict := release_money(
+      proposal.proposed_by, operator, null, 'supplier_limit', set_supplier_limit.currency, released, null, set_supplier_limit.supplier, at
+    );
+    if verdict <> 'released' then return verdict; end if;
   else
     proposal.proposed_by := null;
   end if;

@@ -9,7 +9,7 @@ export type Verdict =
   | 'released'
   | 'approval_required'
   | 'approval_stale'
-  | 'over_ceiling'
+  | 'role_limit'
   | 'duty_conflict'
   | 'second_operator_needed'
   | 'no_permission'
@@ -34,6 +34,18 @@ export async function releaseMoney(
   const { rows } = await mappingConstraints({ release_once: settled, release_approval_once: settled }, decide)
   invariant(rows[0], 'release_money returned no row')
   return rows[0].verdict
+}
+
+export async function isWithinCeiling(
+  trx: Trx,
+  operatorId: string,
+  { kind, currency, amountMinor }: { kind: approvals.ReleaseKind; currency: Currency; amountMinor: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isWithin: boolean }>`
+    select release_within_ceiling(${operatorId}, ${kind}, ${currency}, ${amountMinor}, ${trx.now}) as "isWithin"`.execute(
+    trx.db,
+  )
+  return rows[0]?.isWithin === true
 }
 
 export async function writeCeiling(trx: Trx, operatorName: string, ceiling: Ceiling): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { BodyOf, Currency, operators } from '@parola/contract'
 import { readAccount, trialType } from '../../members/index.ts'
+import { requireCeiling } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef } from '../../platform/http/serve.ts'
@@ -20,6 +21,7 @@ export async function proposeAdjustment(
   // Trial accounts have play money, which is not corrected.
   if (!account || account.customerType === trialType) throw new NotFoundError()
   const owner = { id: account.id }
+  await requireCeiling(trx, operator, { kind: 'adjustment', currency, amountMinor: Math.abs(amount) })
   await store.insertAdjustment(trx, { owner, id, amountMinor: amount, currency, reason, proposedBy: operator })
   const written = await store.lockAdjustment(trx, owner, id)
   invariant(written, 'the new correction was not found')

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
-import { releaseTogether } from '../../operators/index.ts'
+import { releaseTogether, requireCeiling } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { AlreadySettledError, NotFoundError, SecondOperatorNeededError } from '../errors.ts'
@@ -23,8 +23,10 @@ export async function approveDeposit(
   id: string,
 ): Promise<Approved> {
   const deposit = await manualDeposit(trx, owner, id)
-  if (deposit.state === 'reviewing') await store.advance(trx, deposit, { state: 'approved', operator })
-  else if (deposit.state === 'approved') {
+  if (deposit.state === 'reviewing') {
+    await requireCeiling(trx, operator, { ...deposit, kind: 'deposit' })
+    await store.advance(trx, deposit, { state: 'approved', operator })
+  } else if (deposit.state === 'approved') {
     if (deposit.firstOperator === operator.id) throw new SecondOperatorNeededError()
     invariant(deposit.firstOperator !== null, 'the deposit has no first approval')
     await releaseTogether(trx, [deposit.firstOperator, operator.id], {

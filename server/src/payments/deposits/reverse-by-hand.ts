@@ -1,4 +1,4 @@
-import { releaseTogether } from '../../operators/index.ts'
+import { releaseTogether, requireCeiling } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { manualDeposit } from './approve-deposit.ts'
@@ -25,6 +25,7 @@ export async function reverseByHand(
   if (state === 'reversed' && deposit.reversalSecond === operator.id) return { state }
   if (state !== 'paid') throw new AlreadySettledError()
   if (!reversalFirst) {
+    await requireCeiling(trx, operator, { ...deposit, kind: 'adjustment' })
     await store.setReversalFirst(trx, deposit, operator)
     return { state }
   }

@@ -407,7 +407,7 @@ describe('ECON-09 a manual deposit', () => {
       [small.id],
     )
     expect((await reverseAs(ana, which)).status).toBe(200)
-    expect((await reverseAs(small, which)).code).toBe('over_ceiling')
+    expect((await reverseAs(small, which)).code).toBe('role_limit')
     expect(await member.balance()).toEqual({ free: 100_000, held: 0 })
   })
 

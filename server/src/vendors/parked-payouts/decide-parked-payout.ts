@@ -1,5 +1,5 @@
 import type { supplierLimits, ValueOf } from '@parola/contract'
-import { releaseTogether } from '../../operators/index.ts'
+import { releaseTogether, requireCeiling } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
@@ -18,6 +18,7 @@ export async function approveParkedPayout(
   const payout = await parkedPayout(trx, owner, id)
   const { state, firstOperator } = payout
   if (state === 'parked' && firstOperator === null) {
+    await requirePart(trx, operator, payout)
     await store.setFirstOperator(trx, id, operator)
     return { state: 'parked', approvals: [operator.name], outcome: null }
   }
@@ -35,12 +36,24 @@ export async function approveParkedPayout(
 }
 
 /** Play money is no release. */
+const isRelease = ({ book, payout }: store.ParkedPayout) => book !== 'trial' && Number(payout) > 0
+
+async function requirePart(trx: Trx, operator: OperatorRef, payout: store.ParkedPayout): Promise<void> {
+  if (!isRelease(payout)) return
+  await requireCeiling(trx, operator, {
+    kind: 'payout',
+    currency: payout.currency,
+    amountMinor: Number(payout.payout),
+  })
+}
+
 async function releasePayout(
   trx: Trx,
   people: readonly [first: string, second: string],
-  { id, memberId, book, currency, payout }: store.ParkedPayout,
+  parked: store.ParkedPayout,
 ): Promise<void> {
-  if (book === 'trial' || Number(payout) === 0) return
+  if (!isRelease(parked)) return
+  const { id, memberId, currency, payout } = parked
   await releaseTogether(trx, people, { kind: 'payout', currency, amountMinor: Number(payout), memberId, about: id })
 }
 

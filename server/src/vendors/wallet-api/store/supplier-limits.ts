@@ -1,7 +1,7 @@
 import type { supplierLimits } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../../platform/db/db.ts'
-import { invariant } from '../../../platform/errors.ts'
+import { DomainError, invariant } from '../../../platform/errors.ts'
 import type { OperatorRef } from '../../../platform/http/serve.ts'
 
 export type SupplierLimit = supplierLimits.SupplierLimit
@@ -22,7 +22,7 @@ export async function listLimits(trx: Trx): Promise<{ limits: SupplierLimit[]; w
 
 /** Lower limits apply immediately; raised ones wait until another operator requests the same. */
 export async function setLimit(trx: Trx, operator: OperatorRef, limit: SupplierLimit): Promise<'set' | 'waiting'> {
-  const { rows } = await sql<{ state: 'set' | 'waiting' }>`
+  const { rows } = await sql<{ state: 'set' | 'waiting' | 'role_limit' | 'no_permission' }>`
     select set_supplier_limit(
       ${own(trx)}::uuid, ${limit.supplier}, ${limit.currency}, ${limit.maxMultiplier}::int, ${limit.promoPerCall}::bigint,
       ${limit.promoPerMemberDay}::bigint, ${limit.promoPerDay}::bigint, ${operator.id}::uuid, ${trx.now}::timestamptz) as state`.execute(
@@ -30,6 +30,7 @@ export async function setLimit(trx: Trx, operator: OperatorRef, limit: SupplierL
   )
   const [set] = rows
   invariant(set, 'set_supplier_limit returned no row')
+  if (set.state === 'role_limit' || set.state === 'no_permission') throw new DomainError(set.state)
   return set.state
 }
 
