@@ -25,6 +25,10 @@ export interface Call {
   readonly limit: Limit
   /** What an operator must be allowed to do. `stored`: what the call that waits for approval asks for. */
   readonly permission?: Permission | 'stored'
+  /** A read of staff that is recorded as a change is: it reveals, exports or opens a member's profile. */
+  readonly sensitiveRead?: true
+  /** Not a GET, and changes nothing. */
+  readonly changesNothing?: true
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
   /** The body travels sealed to the server's key (D15); `body` is what is inside. */

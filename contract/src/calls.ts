@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
+import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -33,6 +34,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     catalogue,
     agents,
     approvals,
+    auditLog,
     editing,
     identity,
     laundering,

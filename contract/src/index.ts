@@ -1,5 +1,6 @@
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
+import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -29,9 +30,11 @@ export * from './ids.ts'
 export * from './languages.ts'
 export * from './live.ts'
 export * from './money.ts'
+export * from './recorded.ts'
 export {
   agents,
   approvals,
+  auditLog,
   catalogue,
   content,
   editing,

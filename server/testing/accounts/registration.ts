@@ -158,7 +158,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     enterMerchant: async () => null,
     isOfAnotherMerchant: async () => false,
     security: testSecurity(openLog('silent')),
-    logOperatorAction: async () => {},
+    recordCall: async () => {},
     approvals: { remember: () => {}, store: async (_act, _operator, _asked, error) => error },
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })

@@ -8,6 +8,7 @@ import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field, Select } from '../../parts/Field.tsx'
+import { History } from '../../parts/History.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
@@ -90,6 +91,13 @@ export function Withdrawals() {
                 <Button onClick={() => setDecision('refuse')}>{words.refuse}</Button>
               </div>
             )}
+            <History
+              key={chosen.id}
+              of={[
+                { kind: 'withdrawal', id: chosen.id },
+                { kind: 'member', id: chosen.memberId },
+              ]}
+            />
           </div>
         ) : (
           <p className="text-ink-faint">{words.choose}</p>

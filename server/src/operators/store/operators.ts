@@ -1,7 +1,7 @@
-import { sql, type Generated, type JSONColumnType } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
-import type { MerchantRef, OperatorRef } from '../../platform/http/serve.ts'
+import type { MerchantRef } from '../../platform/http/serve.ts'
 import { NameTakenError } from '../errors.ts'
 import type { Operator } from '../operator.ts'
 
@@ -15,13 +15,6 @@ type Tables = {
     roles: string[]
     created_at: Date
     disabled_at: Date | null
-  }
-  operator_act: {
-    merchant_id: string
-    operator_id: string
-    act: string
-    about: JSONColumnType<object>
-    at: Date
   }
 }
 
@@ -84,17 +77,4 @@ export async function isWorking(trx: Trx, operatorId: string): Promise<boolean> 
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function insertAction(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
-  await tables(trx)
-    .insertInto('operator_act')
-    .values({
-      merchant_id: own(trx),
-      operator_id: operator.id,
-      act,
-      about: JSON.stringify(about),
-      at: trx.now,
-    })
-    .execute()
 }

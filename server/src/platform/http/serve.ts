@@ -3,19 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
-import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
+import { browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
+import { anyRequest, recordDone, requestRefOf, type RecordCall, type RequestRef } from './record-call.ts'
 import type { MemberRef, MerchantRef, OperatorAt, OperatorRef, Permissions, Presented, StaffRef } from './people.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
 import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
-import { anyVisitor, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
 export type * from './people.ts'
@@ -46,8 +47,8 @@ export interface Edge {
   readonly findStaff: (session: string) => Promise<StaffRef | null>
   /** Null where the staff user does not work. */
   readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
-  /** Logs an operator's action in the action's transaction. */
-  readonly logOperatorAction: (trx: Trx, operator: OperatorRef, action: string, sent: unknown) => Promise<void>
+  /** Writes an audit entry, in the transaction of what it records. */
+  readonly recordCall: RecordCall
   /** Stores calls that one operator alone may not make. */
   readonly approvals: Approvals
   /** Decrypts a sealed body; throws for one that is not sealed, broken, old or replayed. */
@@ -97,6 +98,7 @@ interface AskedAnyWay<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly browser: Browser
+  readonly request: RequestRef
 }
 
 export interface Asked<C extends Call> extends AskedAnyWay<C> {
@@ -151,11 +153,10 @@ export function serve<C extends Call>(
   handle: Handle<C>,
   options: ServeOptions = {},
 ): void {
-  const { approvals, logOperatorAction } = app.edge
+  const { approvals } = app.edge
   const make: Handle<C> = async (asked) => {
     const value = await handle(asked)
-    if (asked.operator && call.method !== 'GET')
-      await logOperatorAction(asked.trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
+    if (asked.operator) await recordDone(app.edge, asked.trx, call, { ...asked, operator: asked.operator }, value)
     return value
   }
   const handleInSteps: HandleInSteps<C> = async ({ runStep, ...asked }) => {
@@ -215,7 +216,7 @@ function serveCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { limit: call.limit },
+    config: { limit: call.limit, call },
     ...(bodyBytes === undefined ? {} : largeBodies(edge, call, bodyBytes, atOnce)),
     handler: (request, reply) =>
       tracer.startActiveSpan(
@@ -246,6 +247,7 @@ function serveCall<C extends Call>(
               query,
               body: parsedBody(call, await sentBody(edge, call, request)),
               browser: browserOf(request, reply),
+              request: requestRefOf(request),
             })
             return reply
               .header('content-type', 'application/json; charset=utf-8')
@@ -283,6 +285,7 @@ const none: Permissions = new Set()
 async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
   const found = await (request.headers.authorization === undefined ? byStaffSession : byKey)(edge, call, request)
   request.merchantCode = found.merchant.code
+  request.caller = found
   if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
     throw new DomainError('no_permission')
   return { ...found, member: null }
@@ -313,6 +316,7 @@ export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): 
   const session = cookieOf(request, staffCookie)
   const user = session === undefined ? null : await edge.findStaff(session)
   if (!user) throw new DomainError('not_logged_in')
+  request.caller = { staffId: user.id }
   requireOwnPage(request)
   await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
   return user
@@ -364,7 +368,7 @@ function presentedBy(request: FastifyRequest): Presented {
 }
 
 /** The caller of a response that is the same for everyone. */
-const nobody = { visitor: anyVisitor, member: null, operator: null, permissions: none, browser: anyBrowser }
+const nobody = { ...anyRequest, member: null, operator: null, permissions: none }
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))
