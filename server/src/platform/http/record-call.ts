@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isRecorded, type Call } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction, type Trx } from '../db/db.ts'
+import type { Clock } from '../clock.ts'
+import { inTransaction, type Pool, type Trx } from '../db/db.ts'
 import { refusalOf } from '../errors.ts'
 import { propertyOf } from '../property-of.ts'
 import { anyBrowser } from './browser.ts'
 import { recordedForm, type RecordedForm } from './recorded-form.ts'
-import type { Edge, MerchantRef, OperatorRef } from './serve.ts'
+import type { MerchantRef, OperatorRef } from './people.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 /** Where a request comes from, for its audit entries. */
@@ -34,6 +35,15 @@ export interface RecordedCall extends RecordedForm {
 }
 
 export type RecordCall = (trx: Trx, entry: RecordedCall) => Promise<void>
+
+/** What of a process's edge writes audit entries. */
+interface RecordingDeps {
+  readonly pool: Pool
+  readonly clock: Clock
+  /** Its key makes the digests. */
+  readonly security: { readonly key: Buffer }
+  readonly recordCall: RecordCall
+}
 
 /** Who makes a call of staff, as far as it is known. */
 interface Caller {
@@ -68,7 +78,7 @@ interface Done {
 
 /** Records a call that succeeds, in the transaction that it makes. */
 export async function recordDone(
-  edge: Edge,
+  edge: RecordingDeps,
   trx: Trx,
   call: Call,
   { request, visitor, operator, ...sent }: Done,
@@ -85,7 +95,7 @@ export async function recordDone(
 
 /** Records a call at the console that belongs to no merchant, once it is done. */
 export function recordAtConsole(
-  edge: Edge,
+  edge: RecordingDeps,
   call: Call,
   request: FastifyRequest,
   staffId: string | undefined,
@@ -94,7 +104,7 @@ export function recordAtConsole(
 }
 
 /** Records a refused call in a transaction of its own, because the action's was rolled back. */
-export async function recordRefusal(edge: Edge, request: FastifyRequest, error: unknown): Promise<void> {
+export async function recordRefusal(edge: RecordingDeps, request: FastifyRequest, error: unknown): Promise<void> {
   const { call } = request.routeOptions.config
   const { caller } = request
   const { body: refusal } = refusalOf(error)
@@ -108,7 +118,7 @@ export async function recordRefusal(edge: Edge, request: FastifyRequest, error: 
 }
 
 async function recordAlone(
-  edge: Edge,
+  edge: RecordingDeps,
   call: Call,
   request: FastifyRequest,
   { staffId, merchant, operator }: Caller,
