@@ -33,8 +33,10 @@ export interface Call {
   readonly limit: Limit
   /** What an operator must be allowed to do. `stored`: what the call that waits for approval asks for. */
   readonly permission?: Permission | 'stored'
-  /** A read of operators that is recorded like a change. */
+  /** A read of staff that is recorded as a change is: it reveals, exports or opens a member's profile. */
   readonly sensitiveRead?: true
+  /** Not a GET, and changes nothing. */
+  readonly changesNothing?: true
   /**
    * A staff user touches the passkey for it. `single`: for this call with this body, once, within five minutes. `window`: the touch also
    * lets through calls of the same permission for 15 minutes, or until a pause of five. Programs with a key have no passkey.

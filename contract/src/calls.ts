@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
 import * as backOffice from './back-office.ts'
+import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -35,6 +36,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     agents,
     approvals,
     backOffice,
+    auditLog,
     editing,
     identity,
     laundering,

@@ -5,12 +5,13 @@ import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'
 import { Money } from './money.ts'
 import { ClaimId, PromoTerms } from './promotions.ts'
+import { shown } from './recorded.ts'
 
 /** What operators write, and what they decide about promotions. HTML is sanitised as it is kept. */
 const common = { method: 'POST', auth: 'operator', limit: 'write' } as const
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
+const title = shown(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))
+const slug = shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/)))
 const html = z.string().check(z.maxLength(50_000))
 /** Where it stands among others, lowest first. */
 const sequence = z._default(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)), 0)
@@ -26,7 +27,7 @@ export const publishAnnouncement = call({
   body: z.object({
     id: AnnouncementId,
     kind: ContentType,
-    category: z.string().check(z.maxLength(40)),
+    category: shown(z.string().check(z.maxLength(40))),
     group: z._default(z.nullable(z.enum(['m_home', 'm_vip', 'm_reg'])), null),
     audience: z._default(Audience, 'all'),
     frequency: z._default(Frequency, 'once'),
@@ -92,7 +93,7 @@ export const sendMessage = call({
   errors: ['field_invalid'],
 })
 
-const Labels = z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.maxLength(20))
+const Labels = z.array(shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)))).check(z.maxLength(20))
 
 export const setLabels = call({
   ...common,
@@ -125,6 +126,7 @@ export const feedback = call({
   method: 'GET',
   path: '/ops/feedback',
   permission: 'members.read',
+  sensitiveRead: true,
   about:
     'What members told the merchant and what they say of promotions, newest first; `csv` is the same as a file’s text',
   query: z.object({ before: z.optional(z.iso.datetime()) }),
@@ -155,7 +157,7 @@ export const setPromotion = call({
     'Says how a promotion that is announced can be had, and how much of it there is. Claims that were made keep their terms',
   body: z.object({
     id: AnnouncementId,
-    code: z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))),
+    code: z.nullable(shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)))),
     terms: PromoTerms,
     /** All bonuses together. Zero for what is only to be read, and for nothing else. */
     budget: Money,
@@ -196,7 +198,7 @@ export const decideClaim = call({
     memberId: Id,
     id: ClaimId,
     decision: z.enum(['issue', 'reject']),
-    reason: z.string().check(z.trim(), z.maxLength(300)),
+    reason: shown(z.string().check(z.trim(), z.maxLength(300))),
   }),
   value: z.object({ state: z.enum(['issued', 'rejected']) }),
   errors: ['already_settled', 'claim_refused', 'field_invalid', 'approval_required', 'role_limit'],
@@ -211,7 +213,7 @@ export const giveReward = call({
   body: z.object({
     id: Id,
     memberId: Id,
-    about: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    about: shown(z.string().check(z.trim(), z.minLength(3), z.maxLength(120))),
     amount: Money,
     wagering: z.int().check(z.gte(0), z.lte(100)),
     expiresAt: z.nullable(z.iso.datetime()),

@@ -84,6 +84,7 @@ export const identityQueue = call({
   method: 'GET',
   path: '/ops/identity',
   permission: 'kyc.read',
+  sensitiveRead: true,
   about: 'Documents that wait for an operator, oldest first',
   auth: 'operator',
   limit: 'write',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shown } from './recorded.ts'
 
 /** One id has one spelling: in capitals it would be another key in the ledger. */
 export const Id = z.uuid().check(z.toLowerCase())
@@ -13,10 +14,12 @@ export type MerchantCode = z.output<typeof MerchantCode>
 export const MemberId = Id.brand<'MemberId'>()
 export type MemberId = z.output<typeof MemberId>
 
-export const VendorCode = z
-  .string()
-  .check(z.regex(/^[A-Z0-9_]{2,32}$/))
-  .brand<'VendorCode'>()
+export const VendorCode = shown(
+  z
+    .string()
+    .check(z.regex(/^[A-Z0-9_]{2,32}$/))
+    .brand<'VendorCode'>(),
+)
 export type VendorCode = z.output<typeof VendorCode>
 
 /** A game's id over all vendors; the sources call it the node. */

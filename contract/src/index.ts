@@ -1,6 +1,7 @@
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
 import * as backOffice from './back-office.ts'
+import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -30,10 +31,12 @@ export * from './ids.ts'
 export * from './languages.ts'
 export * from './live.ts'
 export * from './money.ts'
+export * from './recorded.ts'
 export {
   agents,
   approvals,
   backOffice,
+  auditLog,
   catalogue,
   content,
   editing,

@@ -40,6 +40,7 @@ export const flags = call({
   method: 'GET',
   path: '/ops/flags',
   permission: 'risk.read',
+  sensitiveRead: true,
   about: 'Members whose money looks as if it were laundered, newest first',
   query: z.object({ state: z.enum(['open', 'closed']), before: z.optional(z.iso.datetime()) }),
   value: z.object({ flags: z.array(Flag) }),

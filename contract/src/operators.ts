@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Edit } from './audit-log.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
@@ -41,6 +42,7 @@ export const depositSlip = call({
   method: 'GET',
   path: '/ops/deposits/slip',
   permission: 'deposits.read',
+  sensitiveRead: true,
   about: 'The picture that came with a manual transfer, in base64',
   query: z.object(Of),
   value: z.object({ slip: z.string() }),
@@ -191,23 +193,9 @@ export const edits = call({
   method: 'GET',
   path: '/ops/edits',
   permission: 'audit.read',
+  sensitiveRead: true,
   about: 'What was changed in the merchant’s own data, or in a member’s: by whom, from what and to what; newest first',
   query: z.object({ memberId: z.optional(Id), before: Before }),
-  value: z.object({
-    edits: z.array(
-      z.object({
-        id: z.string(),
-        at: z.iso.datetime(),
-        noun: z.string(),
-        /** Which row of it. */
-        key: z.record(z.string(), z.unknown()),
-        /** Of what differs; secrets as a digest. */
-        before: z.record(z.string(), z.unknown()),
-        after: z.record(z.string(), z.unknown()),
-        /** `member` and the id, `operator` and the name, `visitor`, `house`, or `database` and the login of who came past our programs. */
-        who: z.string(),
-      }),
-    ),
-  }),
+  value: z.object({ edits: z.array(Edit) }),
   errors: [],
 })

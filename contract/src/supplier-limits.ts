@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { Currency, Money } from './money.ts'
 import { Reason } from './operators.ts'
+import { shown } from './recorded.ts'
 import { Book } from './wallet.ts'
 
 const Of = { memberId: Id, id: Id }
@@ -73,7 +74,7 @@ const Allowance = z.int().check(z.gte(0))
 
 /** What a supplier may pay in a currency without two operators. */
 export const SupplierLimit = z.object({
-  supplier: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  supplier: shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))),
   currency: Currency,
   /** The wins of a round, as a multiple of its stakes. */
   maxMultiplier: z.int().check(z.gte(1), z.lte(2_000_000_000)),

@@ -136,7 +136,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     reauthenticate: async () => ({ options: '' }),
     isOfAnotherMerchant: async () => false,
     security: testSecurity(log, options.metrics),
-    logOperatorAction: async () => {},
+    recordCall: async () => {},
     approvals: { remember: () => {}, store: async (_act, _operator, _asked, error) => error },
     openSeal: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { Id, VendorCode } from '../ids.ts'
 import { Money } from '../money.ts'
 import { RoundState } from '../vendors.ts'
+import { shown } from '../recorded.ts'
 import { Book } from '../wallet.ts'
 import { common, Reason } from './common.ts'
 
@@ -13,7 +14,7 @@ export type StopScope = z.output<typeof StopScope>
 const StopOf = {
   scope: StopScope,
   /** A vendor’s code, a game’s node or a member’s id; empty for all play. */
-  name: z._default(z.string().check(z.maxLength(64)), ''),
+  name: z._default(shown(z.string().check(z.maxLength(64))), ''),
 }
 
 export const Stop = z.object({

@@ -6,6 +6,7 @@ export const Permission = z.enum([
   'agents.move',
   'agents.read',
   'agents.write',
+  'audit.export',
   'audit.read',
   'content.publish',
   'deposits.decide',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
+import { personal, shown } from '../recorded.ts'
 import { Permission } from './permissions.ts'
 
 /** A set of permissions with limits on releasing money, seeded with every database. */
@@ -18,7 +19,7 @@ export const StaffRole = z.enum([
 export type StaffRole = z.output<typeof StaffRole>
 
 /** What a staff user is called in every record. Nobody else ever gets the same. */
-export const Handle = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/))
+export const Handle = shown(z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/)))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const Roles = z.array(StaffRole).check(z.minLength(1), z.maxLength(9))
 /** The response of a passkey, as the browser writes it. */
@@ -32,6 +33,7 @@ export const signInOptions = call({
   ...atTheDoor,
   path: '/ops/session/options',
   about: 'The challenge that a passkey signs',
+  changesNothing: true,
   body: z.object({}),
   value: z.object({ options: z.string() }),
   errors: [],
@@ -50,6 +52,7 @@ export const invitationOptions = call({
   ...atTheDoor,
   path: '/ops/invitation/options',
   about: 'Who is invited, and the options from which the browser creates a passkey',
+  changesNothing: true,
   body: z.object({ token: Token }),
   value: z.object({ handle: z.string(), name: z.string(), options: z.string() }),
   errors: ['credentials_wrong'],
@@ -139,7 +142,7 @@ export const invite = call({
   reauth: 'single',
   peopleOnly: true,
   releases: { kind: 'staff_roles', amount: 'unlimited' },
-  body: z.object({ handle: Handle, name: Name, email: z.email(), roles: Roles }),
+  body: z.object({ handle: Handle, name: Name, email: personal(z.email()), roles: Roles }),
   value: z.object({ id: Id, link: z.string() }),
   errors: ['field_invalid', 'approval_required', 'reauth_required'],
 })
@@ -186,34 +189,4 @@ export const disable = call({
   body: z.object({ id: Id }),
   value: z.object({}),
   errors: ['reauth_required'],
-})
-
-export const AuditEntry = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  who: z.string(),
-  /** Whether a person did it, or a program with a key. */
-  by: z.enum(['person', 'key']),
-  /** Method and path of the call. */
-  act: z.string(),
-  /** What was sent. */
-  about: z.record(z.string(), z.unknown()),
-})
-export type AuditEntry = z.output<typeof AuditEntry>
-
-export const audit = call({
-  ...ofTeam,
-  method: 'GET',
-  path: '/ops/audit',
-  about: 'What staff and keys did, newest first, a hundred at a time; `next` leads to older ones',
-  permission: 'audit.read',
-  query: z.object({
-    who: z.optional(z.string().check(z.maxLength(40))),
-    act: z.optional(z.string().check(z.maxLength(80))),
-    from: z.optional(z.iso.datetime()),
-    to: z.optional(z.iso.datetime()),
-    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-  }),
-  value: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
-  errors: [],
 })

@@ -1,4 +1,4 @@
-import { staff } from '@parola/contract'
+import { auditLog, editing, staff } from '@parola/contract'
 import { Authenticator } from '../../../server/testing/accounts/passkey.ts'
 import { addOperator } from '../../../server/src/operators/index.ts'
 import { addStaff, newInvitation } from '../../../server/src/staff/index.ts'
@@ -51,6 +51,16 @@ export function staffRecipes(world: World): Recipes {
     },
     'staff.me': async () => ({ caller: await signedIn() }),
     'staff.signOut': async () => ({ caller: await signedIn() }),
+    'auditLog.auditEntry': async () => {
+      const [caller] = world.operators
+      const { id } = await world.member()
+      await world.askAs(caller, editing.setLabels, { memberId: id, labels: [] })
+      const listed = await lantern.ask(auditLog.audit.path, { headers: { ...caller?.headers }, query: { object: id } })
+      return { query: { id: valueOf<{ entries: { id: string }[] }>(listed).entries[0]?.id ?? '' } }
+    },
+    'auditLog.audit': () => ({ query: { words: 'a reason', outcome: 'done' } }),
+    'auditLog.exportAudit': () => ({ body: { who: newName() } }),
+    'auditLog.history': async () => ({ query: { kind: 'member', id: (await world.member()).id } }),
     'staff.invite': () => ({ body: { ...person(), roles: ['read-only'] } }),
     'staff.inviteAgain': async () => ({ body: { id: (await invited()).id } }),
     'staff.setRoles': async () => ({ body: { id: (await invited()).id, roles: ['content'] } }),

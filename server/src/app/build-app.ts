@@ -8,7 +8,7 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { createChat, createRemoteImages, pictureRoute, type Chat, type RemoteImages } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { contractsRoutes } from '../agent-contracts/routes.ts'
-import { auditLogRoutes } from '../audit-log/routes.ts'
+import { auditLogRoutes, recordCall } from '../audit-log/index.ts'
 import { haveTicketsInPlay, listBets } from '../lottery/index.ts'
 import { createDocumentEncryptor, createViews } from '../kyc/index.ts'
 import { kycRoutes } from '../kyc/routes.ts'
@@ -16,7 +16,7 @@ import { lotteryRoutes } from '../lottery/routes.ts'
 import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
 import type { Messages } from '../messages/index.ts'
-import { createApprovals, findOperator, logOperatorAction } from '../operators/index.ts'
+import { createApprovals, findOperator } from '../operators/index.ts'
 import { backOfficeRoutes } from '../back-office/routes.ts'
 import { approvalRoutes } from '../operators/routes.ts'
 import {
@@ -51,6 +51,7 @@ import { saferPlayRoutes } from '../safer-play/routes.ts'
 import { createSeal } from '../platform/security/seal.ts'
 import { createSecurityDeps, securityEvent } from '../platform/security/security-events.ts'
 import { createPasskeyChallenges } from '../platform/security/passkey-challenges.ts'
+import { createSigner } from '../platform/security/signer.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { createSessions, isSessionElsewhere } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
@@ -146,7 +147,7 @@ export async function buildApp({
     findStaff: (session: string) => findStaff({ pool, clock }, session),
     reauthenticate: (asked: ReauthAsked) => reauthenticate({ pool, clock, ...passkeys }, asked),
     enterMerchant: (user: StaffRef, code: string) => enterMerchant({ pool, clock }, user, code),
-    logOperatorAction,
+    recordCall,
     approvals: createApprovals(),
     openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
@@ -195,7 +196,7 @@ export async function buildApp({
   })
   figureRoutes(server, { currency, site, bets: { lottery: listBets, games: listRoundBets } })
   contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
-  auditLogRoutes(server)
+  auditLogRoutes(server, { signer: createSigner(secrets.secretFor('audit exports')) })
   approvalRoutes(server, edge.approvals)
   staffRoutes(server, { ...passkeys, production: config.production, currency })
   sessionRoutes(server, { seal, sessions })

@@ -14,7 +14,7 @@ import {
 } from '../agents/index.ts'
 import { announcementSchedule, announceScheduledChange, pruneMessages } from '../content/index.ts'
 import { closePeriods, closingPeriods } from '../agent-contracts/index.ts'
-import { sealEdits, sealingEdits } from '../audit-log/index.ts'
+import { sealingLogs, sealLogs } from '../audit-log/index.ts'
 import {
   createDocumentEncryptor,
   pruneIdentityPictures,
@@ -186,7 +186,7 @@ export function jobs(
       run: expiringRounds(askingSuppliers(suppliers)),
     }),
     job({ name: compactTeamCounts, every: everyMinute, run: compactingTeamCounts }),
-    job({ name: sealEdits, every: everyMinute, run: sealingEdits }),
+    job({ name: sealLogs, every: everyMinute, run: sealingLogs }),
     job({
       name: auditLedger,
       every: [

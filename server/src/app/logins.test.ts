@@ -14,9 +14,9 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted()
 const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<string, string>>> = {
   parola_worker: {
     public: {
-      insert: `bank_account_owner bank_account_use contract_period edit_seal game game_name laundering_flag lottery_draw lottery_entry
+      insert: `audit_entry_seal bank_account_owner bank_account_use contract_period edit_seal game game_name laundering_flag lottery_draw lottery_entry
         lottery_promise lottery_told member_search member_trace platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
-      update: `contract contract_period edit_seal game game_name identity_holder lottery lottery_draw lottery_entry lottery_log lottery_told
+      update: `audit_entry_seal contract contract_period edit_seal game game_name identity_holder lottery lottery_draw lottery_entry lottery_log lottery_told
         member_referral member_search promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
       delete: `bank_account_owner bank_account_use game_name login_failure member_login member_search member_trace openid_flow openid_token platform_event
         team_count team_hour verification_code`,

@@ -8,7 +8,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/process/log.ts'
 import { testConfig } from '../../testing/platform.ts'
 import { auditLogInvariants } from './invariants.ts'
-import { sealEdits } from './seal-edits.ts'
+import { sealLogs } from './seal-logs.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -86,7 +86,7 @@ describe('RG-26 tampering with the log is detected', () => {
     // Other transactions on this PostgreSQL delay when entries become final.
     await vi.waitFor(
       async () => {
-        await runJob(testConfig(app.database), sealEdits, context)
+        await runJob(testConfig(app.database), sealLogs, context)
         const { rows } = await owner().query(
           `select from edit where xid > coalesce((select xid from edit_seal order by number desc limit 1), '0')`,
         )

@@ -1,2 +1,4 @@
 export { auditLogInvariants } from './invariants.ts'
-export { sealEdits, sealingEdits } from './seal-edits.ts'
+export { auditLogRoutes } from './routes.ts'
+export { sealingLogs, sealLogs } from './seal-logs.ts'
+export { recordCall } from './store/entries.ts'

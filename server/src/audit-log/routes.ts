@@ -1,24 +1,57 @@
-import { operators } from '@parola/contract'
+import { auditLog, operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../platform/errors.ts'
 import { serve } from '../platform/http/serve.ts'
-import { readEdits } from './store.ts'
+import type { Signer } from '../platform/security/signer.ts'
+import { exportFile, keyText } from './export-entries.ts'
+import { readEdits, readEditsOf } from './store/edits.ts'
+import { readHistory } from './store/history.ts'
+import { findEntry, listEntries, readSealedTo, type EntryRow } from './store/entries.ts'
 
-export function auditLogRoutes(app: FastifyInstance): void {
-  serve(app, operators.edits, async ({ trx, query: { memberId, before } }) => {
-    const edits = await readEdits(trx, {
-      memberId: memberId ?? null,
-      before: before === undefined ? null : new Date(before),
-    })
+const pageSize = 100
+const historyPage = 50
+
+export function auditLogRoutes(app: FastifyInstance, { signer }: { signer: Signer }): void {
+  serve(app, operators.edits, async ({ trx, query: { memberId, before } }) => ({
+    edits: await readEdits(trx, { memberId: memberId ?? null, before: before === undefined ? null : new Date(before) }),
+  }))
+  serve(app, auditLog.audit, async ({ trx, query: { before, after, ...filter } }) => {
+    const rows = await listEntries(trx, filter, { before, after, size: pageSize + 1 })
+    // One more than a page shows whether there is another one in the direction that was asked for.
+    const isMore = rows.length > pageSize
+    const shown = after === undefined ? rows.slice(0, pageSize) : rows.slice(-pageSize)
+    const sealedTo = await readSealedTo(trx)
     return {
-      edits: edits.map(({ id, at, noun, key, before: was, after, who }) => ({
-        id,
-        at: at.toISOString(),
-        noun,
-        key,
-        before: was,
-        after,
-        who,
-      })),
+      entries: shown.map(entryOf),
+      older: after !== undefined || isMore ? (shown.at(-1)?.id ?? null) : null,
+      newer: before !== undefined || (after !== undefined && isMore) ? (shown[0]?.id ?? null) : null,
+      sealedTo: sealedTo?.toISOString() ?? null,
     }
   })
+  serve(app, auditLog.auditEntry, async ({ trx, query: { id } }) => {
+    const found = await findEntry(trx, id)
+    if (!found) throw new DomainError('not_found')
+    // A refused call changed nothing, and its own transaction has nothing but the entry.
+    const { isSealed, ...row } = found
+    return { entry: entryOf(row), edits: await readEditsOf(trx, row.xid), isSealed }
+  })
+  serve(app, auditLog.history, async ({ trx, query: { kind, id, before } }) => {
+    const [at = '', source = '', last = ''] = before?.split('~') ?? []
+    const place = before === undefined ? null : { at: `${at}Z`, source, id: last }
+    const { items, next } = await readHistory(trx, { kind, id }, { before: place, size: historyPage })
+    return { items, next: next && `${next.at}~${next.source}~${next.id}` }
+  })
+  serve(app, auditLog.exportAudit, async ({ trx, merchant, operator, body: filter }) => {
+    const rows = await listEntries(trx, filter, { size: auditLog.exportLimit + 1 })
+    if (rows.length > auditLog.exportLimit) throw new DomainError('field_invalid', { fields: ['from', 'to'] })
+    const entries = rows.map(entryOf)
+    const file = exportFile(signer, { merchant: merchant.code, by: operator.name, at: trx.now, filter, entries })
+    const name = `audit-${merchant.code}-${trx.now.toISOString().slice(0, 19).replaceAll(':', '')}.jsonl`
+    return { file, name, key: keyText(signer), entries: entries.length }
+  })
 }
+
+const entryOf = ({ at, xid: _xid, ...row }: EntryRow): auditLog.AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+})

@@ -82,16 +82,16 @@ describe('a stop by an operator', () => {
     expect(await list()).toEqual([])
   })
 
-  it('RG-25 is recorded in the operator’s action log, and so is lifting it', async () => {
+  it('RG-25 is recorded in the audit log, and so is lifting it', async () => {
     const { ownerPool } = app.database
-    await ownerPool.query('alter table operator_act disable trigger operator_act_stays')
-    await ownerPool.query('delete from operator_act')
+    await ownerPool.query('alter table audit_entry disable trigger audit_entry_stays')
+    await ownerPool.query('delete from audit_entry')
     await stop({ scope: 'game', name: '1' }, 'pays too often')
     await allow({ scope: 'game', name: '1' })
-    const { rows } = await ownerPool.query('select act, about from operator_act order by id')
+    const { rows } = await ownerPool.query('select call, sent from audit_entry order by id')
     expect(rows).toEqual([
-      { act: 'POST /ops/stops', about: { scope: 'game', name: '1', reason: 'pays too often' } },
-      { act: 'DELETE /ops/stops', about: { scope: 'game', name: '1' } },
+      { call: 'POST /ops/stops', sent: { scope: 'game', name: '1', reason: 'pays too often' } },
+      { call: 'DELETE /ops/stops', sent: { scope: 'game', name: '1' } },
     ])
   })
 

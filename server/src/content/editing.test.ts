@@ -53,8 +53,8 @@ const notices = async (query: Record<string, string> = {}) =>
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
 const acts = async () =>
   (
-    await app.database.ownerPool.query<{ act: string; about: { id: string } }>(
-      'select act, about from operator_act where operator_id = $1 order by id',
+    await app.database.ownerPool.query<{ call: string; sent: { id: string } }>(
+      'select call, sent from audit_entry where operator_id = $1 order by id',
       [operator.id],
     )
   ).rows
@@ -65,7 +65,7 @@ describe('an operator publishes', () => {
     expect((await publish(one)).status).toBe(200)
     const { popup } = await shown<content.Announcements>('/wps/announcements', { types: 'PU' })
     expect(popup).toMatchObject([{ id: one.id, audience: 'member', frequency: 'daily', read: false }])
-    expect((await acts()).at(-1)).toMatchObject({ act: 'POST /ops/announcements', about: { id: one.id } })
+    expect((await acts()).at(-1)).toMatchObject({ call: 'POST /ops/announcements', sent: { id: one.id } })
   })
 
   it('for all visitors and once, by default', async () => {
@@ -105,7 +105,7 @@ describe('an operator publishes', () => {
     expect((await withdraw(id)).status).toBe(200)
     expect(await notices()).toEqual([])
     expect((await withdraw(id)).status).toBe(404)
-    expect((await acts()).at(-1)).toEqual({ act: 'POST /ops/announcements/withdraw', about: { id } })
+    expect((await acts()).at(-1)).toEqual({ call: 'POST /ops/announcements/withdraw', sent: { id } })
   })
 
   it.each([

@@ -76,16 +76,20 @@ describe('200', () => {
     expect(await updated()).toBe('2026-11-16T12:00:00.000Z')
   })
 
-  it('an operator deletes an entry once, and both actions are logged', async () => {
+  it('an operator deletes an entry once, and all of it is recorded', async () => {
     await publish(entry('gone'))
     const remove = () => operator.ask('/ops/help/remove', { method: 'POST', payload: { slug: 'gone' } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
     expect(await entries()).toEqual([])
     const { rows } = await app.database.ownerPool.query(
-      'select act from operator_act where operator_id = $1 order by id desc limit 2',
+      'select call, outcome from audit_entry where operator_id = $1 order by id desc limit 3',
       [operator.id],
     )
-    expect(rows).toEqual([{ act: 'POST /ops/help/remove' }, { act: 'POST /ops/help' }])
+    expect(rows).toEqual([
+      { call: 'POST /ops/help/remove', outcome: 'not_found' },
+      { call: 'POST /ops/help/remove', outcome: 'done' },
+      { call: 'POST /ops/help', outcome: 'done' },
+    ])
   })
 
   it('the same slug at two merchants is two entries', async () => {

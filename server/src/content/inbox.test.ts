@@ -149,11 +149,11 @@ describe('sending', () => {
     await change(member, 'delete', [id])
     expect(value(await send([member.id], { id, wordings: { EN: text('Otherwise') } }))).toEqual({ sent: 0 })
     expect(await titlesOf(member)).toEqual([])
-    const { rows } = await app.database.ownerPool.query<{ act: string }>(
-      'select act from operator_act where operator_id = $1 order by id desc limit 1',
+    const { rows } = await app.database.ownerPool.query<{ call: string }>(
+      'select call from audit_entry where operator_id = $1 order by id desc limit 1',
       [operator.id],
     )
-    expect(rows).toEqual([{ act: 'POST /ops/messages' }])
+    expect(rows).toEqual([{ call: 'POST /ops/messages' }])
   })
 
   it('reaches a member on a time-out when it is for that member alone, and not when it is for many', async () => {

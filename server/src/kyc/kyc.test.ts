@@ -198,10 +198,10 @@ describe('pictures are shown to operators only', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     const acts = await test.app.database.ownerPool.query(
-      `select about from operator_act where operator_id = $1 and act = 'GET /ops/identity/picture'`,
+      `select sent from audit_entry where operator_id = $1 and call = 'GET /ops/identity/picture'`,
       [test.operator.id],
     )
-    expect(acts.rows).toContainEqual({ about: { memberId: ana.id, id: waiting.id, picture: 'selfie' } })
+    expect(acts.rows).toContainEqual({ sent: { memberId: ana.id, id: waiting.id, picture: 'selfie' } })
   })
 
   it('T22 a URL that is changed, expired, used at a player’s host, or of a disabled operator is not found', async () => {

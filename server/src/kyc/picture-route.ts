@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../platform/db/db.ts'
+import { requestRefOf } from '../platform/http/record-call.ts'
 import { NotFoundError } from './errors.ts'
 import type { KycDeps } from './deps.ts'
 import { showPicture } from './show-picture.ts'
@@ -16,9 +17,21 @@ export function pictureRoute(app: FastifyInstance, deps: KycDeps): void {
     const view = typeof signed === 'string' && signed.length <= 2_000 ? deps.views.read(signed, now) : null
     if (!view) throw new NotFoundError()
     const who = `operator ${view.operator.name}`
-    const jpeg = await inTransaction(edge.pool, { merchantId: view.merchantId, now, who }, (trx) =>
-      showPicture(deps, trx, view),
-    )
+    const jpeg = await inTransaction(edge.pool, { merchantId: view.merchantId, now, who }, async (trx) => {
+      const { memberId, id, picture } = view
+      await edge.recordCall(trx, {
+        request: requestRefOf(request),
+        visitor: request.visitor,
+        call: `GET ${viewPath}`,
+        operatorId: view.operator.id,
+        sent: { memberId, id, picture },
+        objects: [memberId, id],
+        reason: null,
+        outcome: 'done',
+        approvalId: null,
+      })
+      return showPicture(deps, trx, view)
+    })
     return reply
       .header('content-type', 'image/jpeg')
       .header('content-disposition', `inline; filename="${view.picture}.jpg"`)

@@ -1,6 +1,5 @@
 import { identity } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { logOperatorAction } from '../operators/index.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -24,11 +23,9 @@ export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
     },
   )
 
-  serve(app, identity.identityQueue, async ({ trx, operator, query }) => {
-    // The list shows names and document numbers, so reading it is logged too.
-    await logOperatorAction(trx, operator, 'GET /ops/identity', query)
-    return { waiting: await listWaiting(deps, trx, operator, query.after) }
-  })
+  serve(app, identity.identityQueue, async ({ trx, operator, query }) => ({
+    waiting: await listWaiting(deps, trx, operator, query.after),
+  }))
   serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
     state: await decideIdentity(deps, trx, { id: memberId }, decision),
   }))

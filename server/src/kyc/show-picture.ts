@@ -1,11 +1,11 @@
-import { isWorking, logOperatorAction } from '../operators/index.ts'
+import { isWorking } from '../operators/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { NotFoundError } from './errors.ts'
 import type { KycDeps } from './deps.ts'
 import { readPicture } from './store/submissions.ts'
-import { viewPath, type View } from './view.ts'
+import type { View } from './view.ts'
 
-/** The picture behind a signed URL. The view is logged, and refused to an operator who has been disabled. */
+/** The picture behind a signed URL, refused to an operator who has been disabled. */
 export async function showPicture(
   { encryptor }: Pick<KycDeps, 'encryptor'>,
   trx: Trx,
@@ -14,6 +14,5 @@ export async function showPicture(
   if (!(await isWorking(trx, operator.id))) throw new NotFoundError()
   const sealed = await readPicture(trx, { id: memberId }, id, picture)
   if (!sealed) throw new NotFoundError()
-  await logOperatorAction(trx, operator, `GET ${viewPath}`, { memberId, id, picture })
   return encryptor.openPicture(sealed, { memberId, id }, picture)
 }

@@ -159,6 +159,7 @@ const refusals: Record<string, string> = {
 const noMoney = [
   'agents.endHouseContract',
   'approvals.refuse',
+  'auditLog.exportAudit',
   'editing.publishAnnouncement',
   'editing.publishHelp',
   'editing.removeHelp',

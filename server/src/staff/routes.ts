@@ -9,10 +9,8 @@ import { acceptInvitation, challenge, describeInvitation, openSession, signIn, t
 import { endKey, makeKey } from './keys.ts'
 import { listKeys } from './store/keys.ts'
 import * as store from './store/staff.ts'
-import { listAudit, listTeam } from './store/team.ts'
+import { listTeam } from './store/team.ts'
 import { addStaff, disable, inviteAgain, newInvitation, releaseRoles, setRoles } from './team.ts'
-
-const pageSize = 100
 
 interface StaffRoutesDeps extends SignInDeps {
   readonly production: boolean
@@ -72,15 +70,7 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
     await endKey(trx, id)
     return {}
   })
-  serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {
-    const filter = { who, act, from: moment(from), to: moment(to), before, size: pageSize }
-    const entries = await listAudit(trx, filter)
-    const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
-    return { entries, next }
-  })
 }
-
-const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 
 /**
  * Signs in without a passkey, on a developer's machine: `/ops/session/development?as=owner`. With `&passkey` it leads to an invitation

@@ -159,7 +159,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     reauthenticate: async () => ({ options: '' }),
     isOfAnotherMerchant: async () => false,
     security: testSecurity(openLog('silent')),
-    logOperatorAction: async () => {},
+    recordCall: async () => {},
     approvals: { remember: () => {}, store: async (_act, _operator, _asked, error) => error },
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })

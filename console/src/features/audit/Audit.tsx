@@ -1,27 +1,39 @@
-import { staff } from '@parola/contract'
+import { auditLog } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useAddress } from '../../address.ts'
 import { ask } from '../../api.ts'
 import { moment } from '../../format.ts'
-import { Facts, ListPage } from '../../list-page.tsx'
+import { ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { fieldLook } from '../../parts/Field.tsx'
+import { fieldLook, Select } from '../../parts/Field.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { usePlace } from '../../shell/me.ts'
 import { DataTable, type Column } from '../../table/DataTable.tsx'
 import { text } from '../../texts.ts'
+import { Entry } from './Entry.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 
 const words = text.audit
 
-const columns: readonly Column<staff.AuditEntry>[] = [
-  { title: words.at, width: '13rem', cell: ({ at }) => moment(at) },
-  { title: words.who, width: '12rem', cell: ({ who, by }) => (by === 'key' ? `${who} (${words.key})` : who) },
-  { title: words.act, width: '16rem', cell: ({ act }) => act },
-  { title: words.about, width: 'minmax(10rem, 1fr)', cell: ({ about }) => JSON.stringify(about) },
+const columns: readonly Column<auditLog.AuditEntry>[] = [
+  { title: words.at, width: '12rem', cell: ({ at }) => <span className="tabular-nums">{moment(at)}</span> },
+  { title: words.who, width: '10rem', cell: ({ who, by }) => words.whoIs[by](who) },
+  { title: words.call, width: 'minmax(12rem, 1fr)', cell: ({ call }) => call },
+  {
+    title: words.outcome,
+    width: '10rem',
+    cell: ({ outcome }) => (
+      <span className={outcome === 'done' ? 'text-ink-quiet' : ''}>{text.outcomes[outcome] ?? outcome}</span>
+    ),
+  },
+  { title: words.reason, width: 'minmax(8rem, 1fr)', cell: ({ reason }) => reason ?? '' },
 ]
 
-const filters = ['who', 'act', 'from', 'to'] as const
+const typed = ['who', 'call', 'words', 'object', 'from', 'to'] as const
+const chosen = ['outcome', 'signIns'] as const
+const filters = [...typed, ...chosen] as const
+type Filter = Record<(typeof filters)[number], string | null>
 
 /** A day of the address begins at midnight here. */
 const startOf = (day: string | null, plusDays = 0): string | undefined => {
@@ -31,61 +43,75 @@ const startOf = (day: string | null, plusDays = 0): string | undefined => {
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
 }
 
+const askedOf = ({ who, call, words: said, object, from, to, outcome, signIns }: Filter): auditLog.AuditFilter => ({
+  who: who ?? undefined,
+  call: call ?? undefined,
+  words: said ?? undefined,
+  object: object ?? undefined,
+  outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+  from: startOf(from),
+  to: startOf(to, 1),
+  signIns: signIns === 'only' ? 'only' : undefined,
+})
+
+interface Page {
+  before?: string | undefined
+  after?: string | undefined
+}
+
 export function Audit() {
   const place = usePlace()
   const merchant = place?.merchant ?? ''
   const [{ row: open, ...filter }, setAddress] = useAddress([...filters, 'row'])
-  const [from, to] = [startOf(filter.from), startOf(filter.to, 1)]
+  // A copied address opens the list where its row is, so it can be read in both directions.
+  const [start, setStart] = useState(open)
+  const [isExporting, setExporting] = useState(false)
+  const asked = askedOf(filter)
   const list = useInfiniteQuery({
-    queryKey: [merchant, 'audit', filter],
-    queryFn: ({ pageParam: before, signal }) =>
-      ask(staff.audit, {
-        merchant,
-        signal,
-        query: {
-          who: filter.who ?? undefined,
-          act: filter.act ?? undefined,
-          from,
-          to,
-          before: before ?? undefined,
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    queryKey: [merchant, 'audit', filter, start],
+    queryFn: ({ pageParam, signal }: { pageParam: Page; signal: AbortSignal }) =>
+      ask(auditLog.audit, { merchant, signal, query: { ...asked, ...pageParam } }),
+    initialPageParam: start ? { before: String(BigInt(start) + 1n) } : {},
+    getNextPageParam: ({ older }): Page | null => (older === null ? null : { before: older }),
+    getPreviousPageParam: ({ newer }): Page | null => (newer === null ? null : { after: newer }),
   })
   const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
-  const chosen = rows.find(({ id }) => id === open)
+  const sealedTo = list.data?.pages[0]?.sealedTo ?? null
   const isFiltered = filters.some((name) => filter[name])
+  const onFilter = (next: Partial<Filter>) => {
+    setStart(null)
+    setAddress({ ...next, row: null })
+  }
   return (
     <ListPage
       title={text.screens.audit}
       asideTitle={words.details}
       tools={
-        <Filters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => setAddress({ ...next, row: null })} />
+        <>
+          <span className="text-xs text-ink-faint">{words.sealedTo(sealedTo && moment(sealedTo))}</span>
+          {place?.may('audit.export') && <Button onClick={() => setExporting(true)}>{words.export}</Button>}
+        </>
       }
       aside={
-        chosen ? (
-          <div className="flex flex-col gap-4">
-            <Facts
-              of={[
-                [words.at, moment(chosen.at)],
-                [words.who, chosen.by === 'key' ? `${chosen.who} (${words.key})` : chosen.who],
-                [words.act, chosen.act],
-              ]}
-            />
-            <pre className="rounded-field bg-ground-deep p-3 text-xs break-all whitespace-pre-wrap">
-              {JSON.stringify(chosen.about, null, 2)}
-            </pre>
-          </div>
+        open ? (
+          <Entry key={open} merchant={merchant} id={open} onFilter={onFilter} />
         ) : (
           <p className="text-ink-faint">{words.choose}</p>
         )
       }
     >
+      <Filters key={JSON.stringify(filter)} filter={filter} onFilter={onFilter} isFiltered={isFiltered} />
       {list.isPending && <Loading />}
       {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
         <Notice title={words.empty} note={isFiltered ? words.narrow : words.emptyText} />
+      )}
+      {list.hasPreviousPage && (
+        <div className="flex justify-center border-b border-hairline p-1">
+          <Button look="quiet" disabled={list.isFetchingPreviousPage} onClick={() => void list.fetchPreviousPage()}>
+            {words.loadNewer}
+          </Button>
+        </div>
       )}
       {rows.length > 0 && (
         <DataTable
@@ -99,37 +125,54 @@ export function Audit() {
           isLoadingMore={list.isFetchingNextPage}
         />
       )}
+      {isExporting && <ExportDialog merchant={merchant} filter={asked} onClose={() => setExporting(false)} />}
     </ListPage>
   )
 }
 
-type Filter = Record<(typeof filters)[number], string | null>
+interface FiltersProps {
+  filter: Filter
+  isFiltered: boolean
+  onFilter: (next: Partial<Filter>) => void
+}
 
-function Filters({ filter, onFilter }: { filter: Filter; onFilter: (next: Filter) => void }) {
+function Filters({ filter, isFiltered, onFilter }: FiltersProps) {
   const [draft, setDraft] = useState(filter)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onFilter(draft)
   }
   return (
-    <form className="flex flex-wrap items-center gap-3" onSubmit={onSubmit}>
-      {filters.map((name) => (
+    <form className="flex flex-wrap items-center gap-3 border-b border-hairline px-4 py-2" onSubmit={onSubmit}>
+      {typed.map((name) => (
         <label key={name} className="flex items-center gap-2 text-xs font-medium text-ink-quiet">
-          {words[name]}
+          {words.filters[name]}
           <input
             type={name === 'from' || name === 'to' ? 'date' : 'text'}
-            className={`${fieldLook} ${name === 'act' ? 'w-44' : 'w-32'}`}
+            className={`${fieldLook} w-32`}
             value={draft[name] ?? ''}
             onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
             onBlur={() => JSON.stringify(draft) !== JSON.stringify(filter) && onFilter(draft)}
           />
         </label>
       ))}
+      <Select
+        label={words.filters.outcome}
+        value={filter.outcome ?? ''}
+        options={words.outcomeOptions}
+        onChange={(event) => onFilter({ ...draft, outcome: event.target.value })}
+      />
+      <Select
+        label={words.filters.signIns}
+        value={filter.signIns ?? ''}
+        options={words.signInOptions}
+        onChange={(event) => onFilter({ ...draft, signIns: event.target.value })}
+      />
       <button type="submit" className="sr-only" tabIndex={-1}>
         {text.shell.search}
       </button>
-      {filters.some((name) => filter[name]) && (
-        <Button look="quiet" onClick={() => onFilter({ who: null, act: null, from: null, to: null })}>
+      {isFiltered && (
+        <Button look="quiet" onClick={() => onFilter(Object.fromEntries(filters.map((name) => [name, null])))}>
           {words.clear}
         </Button>
       )}

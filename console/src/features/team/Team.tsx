@@ -7,6 +7,7 @@ import { age, moment } from '../../format.ts'
 import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
+import { History } from '../../parts/History.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace, type Place } from '../../shell/me.ts'
@@ -126,6 +127,7 @@ function Colleague({ place, member }: { place: Place; member: staff.TeamMember }
           </Button>
         </div>
       )}
+      <History of={[{ kind: 'staff', id }]} />
       {again.data && <LinkDialog link={again.data.link} onClose={() => again.reset()} />}
       <Dialog
         open={isDisabling}

@@ -9,6 +9,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field, Select } from '../../parts/Field.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
+import { History } from '../../parts/History.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
@@ -95,6 +96,13 @@ export function Withdrawals() {
                 <Button onClick={() => setDecision('refuse')}>{words.refuse}</Button>
               </div>
             )}
+            <History
+              key={chosen.id}
+              of={[
+                { kind: 'withdrawal', id: chosen.id },
+                { kind: 'member', id: chosen.memberId },
+              ]}
+            />
           </div>
         ) : (
           <p className="text-ink-faint">{words.choose}</p>

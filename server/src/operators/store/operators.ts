@@ -1,7 +1,7 @@
-import { sql, type Generated, type JSONColumnType } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
-import type { MerchantRef, OperatorRef } from '../../platform/http/serve.ts'
+import type { MerchantRef } from '../../platform/http/serve.ts'
 import { NameTakenError } from '../errors.ts'
 import type { KeyLimits, Operator } from '../operator.ts'
 
@@ -18,13 +18,6 @@ type Tables = {
     networks: Generated<string[]>
     ends_at: Date | null
     made_by: string | null
-  }
-  operator_act: {
-    merchant_id: string
-    operator_id: string
-    act: string
-    about: JSONColumnType<object>
-    at: Date
   }
 }
 
@@ -113,17 +106,4 @@ export async function isMakerOf(trx: Trx, oneId: string, otherId: string): Promi
     trx.db,
   )
   return rows.length > 0
-}
-
-export async function insertAction(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
-  await tables(trx)
-    .insertInto('operator_act')
-    .values({
-      merchant_id: own(trx),
-      operator_id: operator.id,
-      act,
-      about: JSON.stringify(about),
-      at: trx.now,
-    })
-    .execute()
 }

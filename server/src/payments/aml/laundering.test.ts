@@ -151,10 +151,9 @@ describe('RG-30 an operator', () => {
     expect(await flagsOf(member)).toEqual([])
     expect((await listed('closed')).map(({ id }) => id)).toContain(flag?.id)
     const { rows } = await test.app.database.ownerPool.query(
-      `select act.about from operator_act act join operator on operator.id = act.operator_id
-       where act.act = 'POST /ops/flags/close' and operator.name = 'ligaya'`,
+      `select sent from audit_entry where call = 'POST /ops/flags/close' and who = 'ligaya'`,
     )
-    expect(rows).toContainEqual({ about: { id: flag?.id, reason: 'Paid in by mistake; spoke with the bank.' } })
+    expect(rows).toContainEqual({ sent: { id: flag?.id, reason: 'Paid in by mistake; spoke with the bank.' } })
   })
 
   it('RG-30 reads the newest first, and none of another merchant', async () => {

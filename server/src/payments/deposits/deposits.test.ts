@@ -482,16 +482,16 @@ describe('RG-10 corrections', () => {
     await approve(two, member.id, sent.depositId)
     const { ownerPool, pool } = app.database
     const { rows } = await ownerPool.query(
-      `select act, operator.name from operator_act join operator on operator.id = operator_id
-       where about ->> 'id' = $1 order by operator_act.id`,
+      `select call, who, outcome from audit_entry where sent ->> 'id' = $1 order by id`,
       [sent.depositId],
     )
     expect(rows).toEqual([
-      { act: 'GET /ops/deposits/slip', name: 'one' },
-      { act: 'POST /ops/deposits/approve', name: 'one' },
-      { act: 'POST /ops/deposits/approve', name: 'two' },
+      { call: 'GET /ops/deposits/slip', who: 'one', outcome: 'done' },
+      { call: 'POST /ops/deposits/approve', who: 'one', outcome: 'done' },
+      { call: 'POST /ops/deposits/approve', who: 'one', outcome: 'second_operator_needed' },
+      { call: 'POST /ops/deposits/approve', who: 'two', outcome: 'done' },
     ])
-    for (const statement of ['update operator_act set at = at', 'delete from operator_act', 'truncate operator_act']) {
+    for (const statement of ['update audit_entry set at = at', 'delete from audit_entry', 'truncate audit_entry']) {
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
       await expect(ownerPool.query(statement)).rejects.toMatchObject({ code: '23001' })
     }

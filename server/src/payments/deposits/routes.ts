@@ -1,6 +1,5 @@
 import { operators, payments, type Language, type ValueOf } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { logOperatorAction } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { hostNameOf } from '../../platform/http/host-name.ts'
 import { preferredLanguages } from '../../platform/http/in-language.ts'
@@ -74,11 +73,9 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   serve(app, operators.deposits, async ({ trx, query, browser }) => ({
     deposits: await listForReview(trx, query, await languagesOf(trx, browser)),
   }))
-  serve(app, operators.depositSlip, async ({ trx, operator, query }) => {
+  serve(app, operators.depositSlip, async ({ trx, query }) => {
     const jpeg = await readSlip(trx, deps.slipEncryptor, { id: query.memberId }, query.id)
     if (!jpeg) throw new NotFoundError()
-    // Viewing a member's slip is logged too.
-    await logOperatorAction(trx, operator, 'GET /ops/deposits/slip', query)
     return { slip: jpeg.toString('base64') }
   })
   serve(app, operators.approveDeposit, ({ trx, operator, body }) =>

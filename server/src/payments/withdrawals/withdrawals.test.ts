@@ -137,10 +137,10 @@ describe('an operator', () => {
     const which = await requested(member)
     await refuse(ben, which)
     const { rows } = await test.app.database.ownerPool.query(
-      `select act, about from operator_act where operator_id = $1 and about ->> 'id' = $2`,
+      `select call, sent from audit_entry where operator_id = $1 and sent ->> 'id' = $2`,
       [ben.id, which.id],
     )
-    expect(rows).toMatchObject([{ act: 'POST /ops/withdrawals/refuse', about: which }])
+    expect(rows).toMatchObject([{ call: 'POST /ops/withdrawals/refuse', sent: which }])
     const { rows: steps } = await test.app.database.ownerPool.query(
       `select state, operator from cell.withdrawal_step where withdrawal_id = $1 order by at`,
       [which.id],

@@ -21,6 +21,7 @@ export async function admitOperator(edge: Edge, call: Call, request: FastifyRequ
   const user = request.headers.authorization === undefined ? await staffOf(edge, call, request) : null
   const found = await (user ? merchantEntered(edge, user, request) : byKey(edge, call, request))
   request.merchantCode = found.merchant.code
+  request.caller = found
   if (!user && call.peopleOnly) throw new DomainError('no_permission')
   if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
     throw new DomainError('no_permission')
@@ -51,6 +52,7 @@ export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): 
   const session = cookieOf(request, staffCookie)
   const user = session === undefined ? null : await edge.findStaff(session)
   if (!user) throw new DomainError('not_logged_in')
+  request.caller = { staffId: user.id }
   requireOwnPage(request)
   await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
   return user

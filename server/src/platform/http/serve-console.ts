@@ -5,6 +5,7 @@ import { staffCookie } from './browser.ts'
 import { consoleBudget, staffOf } from './admit-staff.ts'
 import { cookieOf, isServedTo, type Edge, type SignedInStaff } from './serve.ts'
 import { declaredPart, parsedBody } from './parse.ts'
+import { recordAtConsole } from './record-call.ts'
 import { requireReauth } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
 
@@ -29,11 +30,13 @@ export function serveConsole<C extends Call & { readonly auth: 'console' | 'staf
   app.route({
     method: call.method,
     url: call.path,
-    config: { limit: call.limit },
+    config: { limit: call.limit, call },
     handler: async (request, reply) => {
       const user = await admit(edge, call, request)
       const body = parsedBody(call, request.body)
       if (user) await requireReauth(edge, request, { user, merchant: null, call, sent: { body } })
+      const kept = cookies(reply)
+      let opened: string | undefined
       const value = await handle({
         body,
         user: user as ConsoleAsked<C>['user'],
@@ -42,8 +45,20 @@ export function serveConsole<C extends Call & { readonly auth: 'console' | 'staf
           const who = user ? `operator ${user.handle}` : 'visitor'
           return inTransaction(edge.pool, { merchantId: null, now: edge.clock.now(), who }, step)
         },
-        ...cookies(reply),
+        ...kept,
+        keepSession: (session) => {
+          opened = session
+          kept.keepSession(session)
+        },
       })
+      const signedIn = opened === undefined ? user : await edge.findStaff(opened)
+      try {
+        await recordAtConsole(edge, call, request, signedIn?.id)
+      } catch (error) {
+        // Nobody gets a session that is not in the audit log.
+        reply.removeHeader('set-cookie')
+        throw error
+      }
       return reply.header('cache-control', 'no-store').send({ success: true, value: declaredPart(call, value) })
     },
   })
@@ -60,5 +75,6 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<S
   if (call.auth === 'staff') return staffOf(edge, call, request)
   requireOwnPage(request)
   await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
+  request.caller = {}
   return null
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
-import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
+import { browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
 import { admitOperator } from './admit-staff.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
@@ -11,6 +11,7 @@ import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
+import { anyRequest, recordDone, requestRefOf, type RecordCall, type RequestRef } from './record-call.ts'
 import type {
   MemberRef,
   MerchantRef,
@@ -26,7 +27,7 @@ import { requireReauth, type Reauth, type ReauthAsked, type ReauthResult } from 
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
 import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
-import { anyVisitor, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
 export type * from './people.ts'
@@ -58,8 +59,8 @@ export interface Edge {
   readonly reauthenticate: (asked: ReauthAsked) => Promise<ReauthResult>
   /** Null where the staff user does not work. */
   readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
-  /** Logs an operator's action in the action's transaction. */
-  readonly logOperatorAction: (trx: Trx, operator: OperatorRef, action: string, sent: unknown) => Promise<void>
+  /** Writes an audit entry, in the transaction of what it records. */
+  readonly recordCall: RecordCall
   /** Stores calls that one operator alone may not make. */
   readonly approvals: Approvals
   /** Decrypts a sealed body; throws for one that is not sealed, broken, old or replayed. */
@@ -111,6 +112,7 @@ interface AskedAnyWay<C extends Call> {
   readonly browser: Browser
   /** Of a staff user whose call takes the passkey. */
   readonly reauth: Reauth | null
+  readonly request: RequestRef
 }
 
 export interface Asked<C extends Call> extends AskedAnyWay<C> {
@@ -167,11 +169,10 @@ export function serve<C extends Call>(
   handle: Handle<C>,
   options: ServeOptions = {},
 ): void {
-  const { approvals, logOperatorAction } = app.edge
+  const { approvals } = app.edge
   const make: Handle<C> = async (asked) => {
     const value = await handle(asked)
-    if (asked.operator && (call.method !== 'GET' || call.sensitiveRead))
-      await logOperatorAction(asked.trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
+    if (asked.operator) await recordDone(app.edge, asked.trx, call, { ...asked, operator: asked.operator }, value)
     return value
   }
   const handleInSteps: HandleInSteps<C> = async ({ runStep, ...asked }) => {
@@ -234,7 +235,7 @@ function serveCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { limit: call.limit },
+    config: { limit: call.limit, call },
     ...(bodyBytes === undefined ? {} : largeBodies(edge, call, bodyBytes, atOnce)),
     handler: (request, reply) =>
       tracer.startActiveSpan(
@@ -268,6 +269,7 @@ function serveCall<C extends Call>(
               browser: browserOf(request, reply),
               reauth:
                 user && (await requireReauth(edge, request, { user, merchant, call, sent: { query, body: sent } })),
+              request: requestRefOf(request),
             })
             return reply
               .header('content-type', 'application/json; charset=utf-8')
@@ -344,14 +346,7 @@ function presentedBy(request: FastifyRequest): Presented {
 }
 
 /** The caller of a response that is the same for everyone. */
-const nobody = {
-  visitor: anyVisitor,
-  member: null,
-  operator: null,
-  permissions: none,
-  browser: anyBrowser,
-  reauth: null,
-}
+const nobody = { ...anyRequest, member: null, operator: null, permissions: none, reauth: null }
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))

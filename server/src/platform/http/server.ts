@@ -7,6 +7,7 @@ import type { Audience, Edge } from './serve.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { requireText } from './parse.ts'
+import { recordRefusal } from './record-call.ts'
 import { createFastPath, requestIdOf } from './fast-path.ts'
 import { noteSecurityEvent, securityKindOf } from '../security/security-events.ts'
 import { visitorOf, type Trust } from './visitor.ts'
@@ -91,7 +92,7 @@ function letConnectionsGo(app: FastifyInstance) {
 }
 
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { status, body } = refusalOf(error)
     // Logs the URL without its query, which may contain a token.
     if (status >= 500 && !(error instanceof DomainError))
@@ -99,6 +100,7 @@ function answerErrors(app: FastifyInstance) {
     const { url = '', config } = request.routeOptions
     const kind = securityKindOf(body.code, url, config.limit)
     if (kind) noteSecurityEvent(app.edge, request, kind)
+    await recordRefusal(app.edge, request, error)
     if (body.code === 'rate_limited')
       reply.header('retry-after', Math.ceil((body.value as { retryAfterMs: number }).retryAfterMs / 1000))
     return refuse(reply, error)

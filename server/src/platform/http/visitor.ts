@@ -77,6 +77,12 @@ export function networkKeyOf(ip: string): string {
     .join(':')}::/64`
 }
 
+/** The part of an address that names a network and no person's line, for the audit log. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) === 4) return `${ip.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(ip) === 6 ? `${networkKeyOf(ip).split(':').slice(0, 3).join(':')}::/48` : ip
+}
+
 const plainAddress = (address: string) =>
   address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 

@@ -182,7 +182,7 @@ describe('MEM-06 the reward centre', () => {
     expect(await rewardsOf(member)).toMatchObject([{ source: 'merchant', about: 'For your patience', state: 'open' }])
     expect(await rewardsOf(other)).toEqual([])
     const { rows } = await test.app.database.ownerPool.query(
-      `select about ->> 'memberId' as member from operator_act where operator_id = $1 and act = 'POST /ops/rewards'`,
+      `select sent ->> 'memberId' as member from audit_entry where operator_id = $1 and outcome = 'done' and call = 'POST /ops/rewards'`,
       [operator.id],
     )
     expect(rows.every((row) => row.member === member.id) && rows.length >= 1).toBe(true)

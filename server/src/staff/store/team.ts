@@ -99,31 +99,3 @@ export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
     order by handle`.execute(trx.db)
   return rows.map(({ lastSeen, ...row }) => Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null }))
 }
-
-interface AuditFilter {
-  readonly who: string | null
-  readonly act: string | null
-  readonly from: Date | null
-  readonly to: Date | null
-  readonly before: string | null
-  readonly size: number
-}
-
-export async function listAudit(
-  trx: Trx,
-  { who, act, from, to, before, size }: AuditFilter,
-): Promise<staff.AuditEntry[]> {
-  const filters = [
-    ...(who === null ? [] : [sql`operator.name = ${who}`]),
-    ...(act === null ? [] : [sql`act.act = ${act}`]),
-    ...(from === null ? [] : [sql`act.at >= ${from}`]),
-    ...(to === null ? [] : [sql`act.at < ${to}`]),
-    ...(before === null ? [] : [sql`act.id < ${before}::bigint`]),
-  ]
-  const { rows } = await sql<Omit<staff.AuditEntry, 'at'> & { at: Date }>`
-    select act.id, act.at, operator.name as who, case when operator.staff_id is null then 'key' else 'person' end as by, act.act, act.about
-    from operator_act act join operator on operator.id = operator_id
-    where ${sql.join([sql`act.merchant_id = ${own(trx)}`, ...filters], sql` and `)}
-    order by act.id desc limit ${sql.lit(size)}`.execute(trx.db)
-  return rows.map(({ at, ...row }) => Object.assign(row, { at: at.toISOString() }))
-}

@@ -1,0 +1,96 @@
+import { auditLog } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../api.ts'
+import { moment } from '../format.ts'
+import { usePlace } from '../shell/me.ts'
+import { text } from '../texts.ts'
+import { Button } from './Button.tsx'
+import { Changes } from './Changes.tsx'
+import { Failed, Loading } from './states.tsx'
+
+const words = text.history
+
+interface Subject {
+  readonly kind: auditLog.HistoryKind
+  readonly id: string
+}
+
+/** Change log, calls and approval requests about an object, on one timeline; of several, one at a time. Only for who may read the audit log. */
+export function History({ of: subjects }: { of: readonly [Subject, ...Subject[]] }) {
+  const place = usePlace()
+  const [chosen, setChosen] = useState<Subject>(subjects[0])
+  if (!place?.may('audit.read')) return null
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-2 border-t border-hairline pt-4">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-xs font-medium text-ink-quiet">{words.title}</h3>
+        {subjects.length > 1 && (
+          <div className="flex">
+            {subjects.map((subject) => (
+              <Button
+                key={subject.kind}
+                look="quiet"
+                aria-pressed={subject.kind === chosen.kind}
+                className={subject.kind === chosen.kind ? 'text-ink underline underline-offset-4' : ''}
+                onClick={() => setChosen(subject)}
+              >
+                {words.of[subject.kind]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <Timeline key={chosen.kind} merchant={place.merchant} subject={chosen} />
+    </section>
+  )
+}
+
+function Timeline({ merchant, subject: { kind, id } }: { merchant: string; subject: Subject }) {
+  const list = useInfiniteQuery({
+    queryKey: [merchant, 'history', kind, id],
+    queryFn: ({ pageParam: before, signal }) =>
+      ask(auditLog.history, { merchant, signal, query: { kind, id, before: before ?? undefined } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      {list.isPending && <Loading rows={3} />}
+      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && <p className="text-ink-faint">{words.empty}</p>}
+      <ol className="flex flex-col">
+        {items.map((item) => (
+          <Item key={`${item.source} ${item.id}`} item={item} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button look="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.loadOlder}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Item({ item }: { item: auditLog.HistoryItem }) {
+  const { source, at, who, what, outcome, reason, before, after } = item
+  return (
+    <li className="flex flex-col gap-1 border-b border-hairline py-2">
+      <div className="flex items-baseline justify-between gap-2 text-xs text-ink-quiet">
+        <span>{words.sources[source]}</span>
+        <time dateTime={at} className="tabular-nums">
+          {moment(at)}
+        </time>
+      </div>
+      <p className="break-words">
+        {what}
+        {outcome !== null && <span className="text-ink-quiet"> · {text.outcomes[outcome] ?? outcome}</span>}
+      </p>
+      <p className="text-ink-quiet">{words.by(who)}</p>
+      {reason !== null && <p className="break-words">“{reason}”</p>}
+      {source === 'change' && <Changes before={before} after={after} />}
+    </li>
+  )
+}
