@@ -251,6 +251,7 @@ export const tightenLimit = call({
   ...act,
   path: '/ops/members/limits',
   permission: 'members.limits',
+  releasesNothing: 'the number is a limit of the member, and it only gets lower',
   about:
     'Tightens a limit at the member’s request, at once. A looser one is refused: members ask for it themselves, and wait',
   body: z.object({ memberId: Id, limit: LimitAsked, reason: Reason }),
@@ -262,6 +263,7 @@ export const startBreak = call({
   ...act,
   path: '/ops/members/break',
   permission: 'members.limits',
+  releasesNothing: 'the numbers are the length of a break',
   about:
     'Starts a time-out of some hours, or an exclusion of months or for ever, at the member’s request. One that ends before the present break is refused',
   body: z.object({

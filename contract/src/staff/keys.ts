@@ -40,6 +40,7 @@ export const makeKey = call({
   path: '/ops/team/keys',
   reauth: 'single',
   peopleOnly: true,
+  releasesNothing: 'the number is how many days the key works',
   about:
     'Makes a key for a program. It is shown once. It has ceiling 0, so a person must agree to whatever it releases, and not the one who made it',
   body: z.object({

@@ -41,7 +41,7 @@ const together = <T>(count: number, act: (number: number) => Promise<T>): Promis
 describe('OPS-06 through PgBouncer in transaction mode', () => {
   it('requests of two merchants share sessions, and neither sees the other', async () => {
     const members = await Promise.all(merchants.map((merchant) => merchant.logIn()))
-    const operators = await Promise.all(merchants.map((merchant) => merchant.operator('ana')))
+    const operators = await Promise.all(merchants.map((merchant, of) => merchant.operator(`ana-${of}`)))
     const sent = await together(6, async (number) => {
       const of = number % 2
       const payload = { requestId: randomUUID(), kind: 'idea', content: `Please add a game like ${of}` }

@@ -14,10 +14,9 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import { runJob } from '../../testing/jobs.ts'
 import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
 import { testConfig } from '../../testing/platform.ts'
+import { signInStaff, type SignedIn } from '../../testing/staff-person.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/process/log.ts'
-import { hashOf } from '../platform/security/secrets.ts'
-import { addStaff } from '../staff/index.ts'
 import { auditLogInvariants } from './invariants.ts'
 import { sealLogs } from './seal-logs.ts'
 
@@ -49,10 +48,21 @@ interface Sent {
   readonly body?: unknown
   readonly query?: unknown
   readonly headers?: Record<string, string>
+  /** Of somebody with a passkey: what the call asks to be signed is signed, and the call repeated. */
+  readonly touch?: SignedIn['touch']
 }
 
 /** Asks from a page of the console, and returns the entries that the request left. */
-async function ask<C extends Call>(call: C, { cookie, at = 'lantern', body, query, headers }: Sent = {}) {
+async function ask<C extends Call>(call: C, { touch, ...sent }: Sent = {}): Promise<Asked<C>> {
+  const asked = await askOnce(call, sent)
+  if (!touch || asked.outcome !== 'reauth_required') return asked
+  const { options } = asked.value as unknown as { options: string }
+  return askOnce(call, { ...sent, headers: touch(options) })
+}
+
+type Asked<C extends Call> = Awaited<ReturnType<typeof askOnce<C>>>
+
+async function askOnce<C extends Call>(call: C, { cookie, at = 'lantern', body, query, headers }: Omit<Sent, 'touch'>) {
   const requestId = randomUUID()
   const response = await app.staff.server.inject({
     method: call.method,
@@ -88,16 +98,12 @@ const entriesOf = async (requestId: string): Promise<Entry[]> =>
   (await owner().query<Entry>('select * from audit_entry where request_id = $1 order by id', [requestId])).rows
 
 /** Somebody with these roles, signed in. */
-async function signedIn(handle: string, roles: readonly staff.StaffRole[]): Promise<{ id: string; cookie: string }> {
-  const cookie = randomUUID()
-  const id = await merchant.act((trx) =>
-    addStaff(trx, { handle, name: handle, email: `${handle}@staff.example` }, roles),
+async function signedIn(handle: string, roles: readonly staff.StaffRole[]) {
+  const { consoleOrigin } = app.config
+  const { staffId, session, touch } = await merchant.act((trx) =>
+    signInStaff(trx, { name: handle, roles, merchantCode: 'lantern', consoleOrigin }),
   )
-  await owner().query('insert into staff_session (hash, staff_id, opened_at, seen_at) values ($1, $2, now(), now())', [
-    hashOf(cookie),
-    id,
-  ])
-  return { id, cookie }
+  return { id: staffId, cookie: session, touch }
 }
 
 const staffCalls = [...calls].filter(([, call]) => isForStaff(call))
@@ -150,21 +156,21 @@ describe('CON-36 every call that changes or reveals something leaves one entry',
         network: '203.0.113.0/24',
       },
     ])
-    const key = await merchant.operator('program')
+    const key = await merchant.program('program')
     await key.ask('/ops/stops', { method: 'DELETE', query: { scope: 'member', name: memberId } })
     const { rows } = await owner().query(`select made_by, outcome from audit_entry where who = 'program'`)
     expect(rows).toEqual([{ made_by: 'key', outcome: 'done' }])
   })
 
   it('CON-36 a refused call leaves its entry though everything else is undone, and names the approval request', async () => {
-    const { cookie } = await signedIn('asker', ['owner'])
+    const asker = await signedIn('asker', ['owner'])
     const body = { handle: 'second-self', name: 'Second', email: 'second@staff.example', roles: ['owner'] }
-    const stored = await ask(staff.invite, { cookie, body })
+    const stored = await ask(staff.invite, { ...asker, body })
     const requestId = (stored.value as unknown as { requestId: string }).requestId
     expect(stored.entries).toMatchObject([{ outcome: 'approval_required', approval_id: requestId }])
     expect((await owner().query(`select from staff_user where handle = 'second-self'`)).rowCount).toBe(0)
-    const { cookie: other } = await signedIn('agreer', ['owner'])
-    const { entries } = await ask(approvals.approve, { cookie: other, body: { id: requestId } })
+    const agreer = await signedIn('agreer', ['owner'])
+    const { entries } = await ask(approvals.approve, { ...agreer, body: { id: requestId } })
     expect(entries.map(({ who, call, outcome, approval_id: of }) => [who, call, outcome, of])).toEqual([
       ['asker', 'POST /ops/team', 'done', requestId],
       ['agreer', 'POST /ops/approvals/approve', 'done', null],
@@ -172,12 +178,12 @@ describe('CON-36 every call that changes or reveals something leaves one entry',
   })
 
   it('CON-36 an entry that cannot be written undoes the action, and a sign-in without an entry opens no session', async () => {
-    const { id, cookie } = await signedIn('unseen', ['owner'])
+    const { id, ...unseen } = await signedIn('unseen', ['owner'])
     const { cookie: leaver, id: leaverId } = await signedIn('stays', ['support'])
     await owner().query('alter table audit_entry add constraint full_up check (false) not valid')
     try {
-      expect((await ask(staff.disable, { cookie, body: { id: leaverId } })).outcome).toBe('unknown')
-      expect((await ask(staff.signOut, { cookie })).outcome).toBe('unknown')
+      expect((await ask(staff.disable, { ...unseen, body: { id: leaverId } })).outcome).toBe('unknown')
+      expect((await ask(staff.signOut, { ...unseen })).outcome).toBe('unknown')
     } finally {
       await owner().query('alter table audit_entry drop constraint full_up')
     }

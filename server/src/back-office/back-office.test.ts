@@ -220,10 +220,8 @@ describe('the profile', () => {
       open: { deposits: 1, withdrawals: 0, flags: 0 },
     })
     expect(JSON.stringify(value)).not.toMatch(/luningning@|917123/)
-    const { rows } = await query(
-      `select act, about, name from operator_act join operator on operator.id = operator_id where act = 'GET /ops/members/one'`,
-    )
-    expect(rows).toEqual([{ act: 'GET /ops/members/one', about: { memberId: id }, name: 'ana' }])
+    const { rows } = await query(`select sent, who from audit_entry where call = 'GET /ops/members/one'`)
+    expect(rows).toEqual([{ sent: { memberId: id }, who: 'ana' }])
     const { round } = await playedRound(id)
     expect((await read(backOffice.memberBets, { memberId: id, kind: 'rounds' })).value.bets).toMatchObject([
       { id: `studio:${round}`, stake: { minor: 200 }, won: { minor: 500 }, state: 'won' },
@@ -622,12 +620,12 @@ describe('locking', () => {
     expect(await askWallet(test.app, 'bet', betOf(player, 1_000))).toMatchObject({ status: 'OK' })
     expect((await post(operators.approveWithdrawal, which)).status).toBe(200)
     const { rows: acts } = await query(
-      `select act, about ->> 'reason' as reason from operator_act where act like 'POST /ops/members/%lock' and about ->> 'memberId' = $1 order by id`,
+      `select call, reason from audit_entry where call like 'POST /ops/members/%lock' and outcome = 'done' and sent ->> 'memberId' = $1 order by id`,
       [payee.id],
     )
     expect(acts).toEqual([
-      { act: 'POST /ops/members/lock', reason: 'The phone was stolen' },
-      { act: 'POST /ops/members/unlock', reason: 'It is back' },
+      { call: 'POST /ops/members/lock', reason: 'The phone was stolen' },
+      { call: 'POST /ops/members/unlock', reason: 'It is back' },
     ])
   })
 

@@ -157,6 +157,12 @@ const refusals: Record<string, string> = {
 
 /** They publish, refuse, end, stop or propose, or decide about a person: no money moves by them, and none is promised. */
 const noMoney = [
+  'backOffice.endMemberSessions',
+  'backOffice.lockMember',
+  'backOffice.startBreak',
+  'backOffice.tightenLimit',
+  'backOffice.unlockMember',
+  'backOffice.writeNote',
   'agents.endHouseContract',
   'approvals.refuse',
   'auditLog.exportAudit',

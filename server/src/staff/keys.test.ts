@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { testMerchant, type AskOptions, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
 import { php } from '../../testing/promotions/promotions.ts'
+import { setCeiling } from '../operators/index.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -44,6 +45,11 @@ async function made(change: object = {}, by = owner) {
     merchant.ask(path, { ...options, headers: { authorization: `Bearer ${key}`, ...options?.headers } })
   return { id, key, name: body.name, ask }
 }
+/** Ceilings of keys are set by a command. */
+const allowRewards = ({ name }: { name: string }) =>
+  merchant.act((trx) =>
+    setCeiling(trx, name, { kind: 'reward', currency: 'PHP', perActionMinor: 1e9, perDayMinor: 1e9 }),
+  )
 const statusOf = async (key: Pick<TestOperator, 'ask'>, options: AskOptions = {}) =>
   (await key.ask('/ops/withdrawals', { query: { state: 'requested' }, ...options })).status
 const listed = async (name: string) => {
@@ -142,8 +148,11 @@ describe('CON-14 an API key', () => {
   it('CON-14 releases nothing by itself, approves nothing, and its maker cannot agree to what it asks for', async () => {
     const key = await made({ roles: ['owner'] })
     const member = await merchant.logIn()
-    const reward = { memberId: member.id, about: 'For patience', amount: php(100), wagering: 0, expiresAt: null }
-    const stored = await asked(key, editing.giveReward, { id: randomUUID(), ...reward })
+    const reward = { memberId: member.id, about: 'For patience', amount: php(600_000), wagering: 0, expiresAt: null }
+    const give = () => asked(key, editing.giveReward, { id: randomUUID(), ...reward })
+    expect(await give()).toMatchObject({ code: 'role_limit' })
+    await allowRewards(key)
+    const stored = await give()
     expect(stored).toMatchObject({ code: 'approval_required' })
     const id = stored.value['requestId']
     expect(await asked(owner, approvals.approve, { id })).toMatchObject({ code: 'second_operator_needed' })
@@ -163,8 +172,9 @@ describe('CON-14 an API key', () => {
   it('CON-07 ends with its maker, in the same transaction, with what it has asked for', async () => {
     const colleague = await merchant.operator(`leaver-${names}`)
     const key = await made({ roles: ['owner'] }, colleague)
+    await allowRewards(key)
     const member = await merchant.logIn()
-    const reward = { memberId: member.id, about: 'For patience', amount: php(100), wagering: 0, expiresAt: null }
+    const reward = { memberId: member.id, about: 'For patience', amount: php(600_000), wagering: 0, expiresAt: null }
     const stored = await asked(key, editing.giveReward, { id: randomUUID(), ...reward })
     expect((await asked(owner, staff.disable, { id: colleague.signedIn.staffId })).code).toBeUndefined()
     expect(await statusOf(key)).toBe(401)
