@@ -52,6 +52,7 @@ test('CON-68 support finds a member by name and by id, and sees money, payments,
 
   const violations = violationsOf(page)
   await signInAs(page, 'support')
+  await page.goto(`${origin}/c/parola/withdrawals`)
   await page.getByRole('link', { name: 'Members' }).click()
   const box = page.getByRole('searchbox', { name: 'Search members' })
   await expect(box).toBeFocused()
