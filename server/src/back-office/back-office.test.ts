@@ -16,10 +16,10 @@ import { createMember } from '../members/index.ts'
 import { setIdentityVerified } from '../safer-play/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { DomainError } from '../platform/errors.ts'
+import { newSecret } from '../platform/db/shards.ts'
 import { openLog } from '../platform/process/log.ts'
-import { openSession } from '../vendors/launch/open-session.ts'
+import { hashOf } from '../platform/security/secrets.ts'
 import { move, openWallet } from '../wallet/index.ts'
-import { closeSegment } from '../wallet/store/audit.ts'
 import { copyMembers } from './index.ts'
 
 let test: TestWithdrawals
@@ -313,7 +313,7 @@ describe('the ledger of a member', () => {
       }
     }
     await happen(400 * runTimes)
-    await closeSegment(test.app.database.jobs.ownerPool, 100, new Date())
+    await query('select * from cell.wallet_close_segment(100, now())')
     const { rows } = await query(
       `select t.id::text from cell.wallet_transfer t join cell.wallet w on w.id = t.wallet_id where w.member_id = $1 order by t.id desc`,
       [id],
@@ -557,18 +557,12 @@ async function seat(payee: TestPayee) {
      values ($1, 'studio', 'PHP', 1000000, 0, 0, 0, now()) on conflict do nothing`,
     [merchant.id],
   )
-  const { launchToken } = await merchant.act((trx) =>
-    openSession(trx, payee, {
-      supplier: 'studio',
-      vendor: 'PG',
-      gameType: 'RNG',
-      gameCode: 'koi',
-      nodeId: 7,
-      book: 'real',
-      currency: 'PHP',
-      language: 'EN',
-      device: 'MOBILE',
-    }),
+  const launchToken = newSecret(payee.id)
+  await query(
+    `insert into cell.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, node_id, book,
+       currency, language, device, opened_at, launch_expires_at)
+     values ($1, $2, $3, 'studio', 'PG', 'RNG', 'koi', 7, 'real', 'PHP', 'EN', 'MOBILE', now(), now() + interval '1 minute')`,
+    [hashOf(launchToken), merchant.id, payee.id],
   )
   const { token } = await askWallet(test.app, 'check', { token: launchToken })
   return { id: payee.id, book: 'real', token: String(token), supplier: 'studio', gameCode: 'koi' } as const

@@ -499,6 +499,15 @@ async function noteRounds(merchant: TestMerchant, memberId: string, code: string
      values ($1, $2, $3, 'p', 'promo', '', $3, 'real', 'PHP', 100, 0, false, false, now())`,
     [merchant.id, memberId, code],
   )
+  await ownerPool.query(
+    `insert into cell.member_note (merchant_id, member_id, text, written_by, at) values ($1, $2, $3, 'somebody', now())`,
+    [merchant.id, memberId, code],
+  )
+  await ownerPool.query(
+    `insert into member_search (merchant_id, member_id, user_name, name, role, is_locked, labels, contacts, joined_at)
+     values ($1, $2, $3, $3, 'player', false, '{}', '{}', now())`,
+    [merchant.id, memberId, code],
+  )
   await aggregatingReturns({}, { ...app.database.jobs, clock: systemClock, log: openLog('silent') })
 }
 

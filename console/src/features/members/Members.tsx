@@ -1,14 +1,15 @@
 import { backOffice } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../address.ts'
-import { ask } from '../../api.ts'
+import { ask, wordsOf } from '../../api.ts'
 import { age, moment } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { fieldLook, Select } from '../../parts/Field.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
+import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
 import { DataTable, type Column } from '../../table/DataTable.tsx'
 import { text } from '../../texts.ts'
@@ -56,19 +57,19 @@ export function Members() {
     'label',
     'row',
   ])
+  const queryOf = (asked: string | null) => ({
+    search: asked ?? undefined,
+    state: (state ?? undefined) as backOffice.MemberState | undefined,
+    role: (role ?? undefined) as backOffice.MemberRole | undefined,
+    label: label ?? undefined,
+  })
   const list = useInfiniteQuery({
     queryKey: [merchant, 'members', search, state, role, label],
     queryFn: ({ pageParam: after, signal }) =>
       ask(backOffice.findMembers, {
         merchant,
         signal,
-        query: {
-          search: search ?? undefined,
-          state: (state ?? undefined) as backOffice.MemberState | undefined,
-          role: (role ?? undefined) as backOffice.MemberRole | undefined,
-          label: label ?? undefined,
-          after: after ?? undefined,
-        },
+        query: { ...queryOf(search), after: after ?? undefined },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -76,12 +77,18 @@ export function Members() {
   const rows = list.data?.pages.flatMap(({ members }) => members) ?? []
   const isFiltered = [search, state, role, label].some(Boolean)
   const openProfile = (id: string) => void navigate(`/c/${merchant}/members/${id}`)
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Enter does not wait for the list: it finds what was just typed or pasted. */
+  const openFirst = async (asked: string) => {
+    try {
+      const { members } = await ask(backOffice.findMembers, { merchant, query: queryOf(asked) })
+      if (members[0]) openProfile(members[0].id)
+    } catch (error) {
+      toast(wordsOf(error))
+    }
+  }
+  const toGrid = () => {
     const [first] = rows
-    if (!first || list.isFetching) return
-    if (event.key === 'Enter') openProfile(first.id)
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
+    if (!first) return
     setAddress({ row: first.id })
     document.querySelector<HTMLElement>('main [role="grid"]')?.focus()
   }
@@ -93,7 +100,8 @@ export function Members() {
         <SearchBox
           value={search ?? ''}
           onSearch={(value) => setAddress({ search: value, row: null })}
-          onKeyDown={onKeyDown}
+          onEnter={(asked) => void openFirst(asked)}
+          onDown={toGrid}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Select
@@ -152,11 +160,12 @@ export function Members() {
 interface SearchBoxProps {
   value: string
   onSearch: (value: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onEnter: (value: string) => void
+  onDown: () => void
 }
 
 /** Whoever opens the screen types or pastes at once. */
-function SearchBox({ value, onSearch, onKeyDown }: SearchBoxProps) {
+function SearchBox({ value, onSearch, onEnter, onDown }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(value)
   const [shown, setShown] = useState(value)
@@ -188,9 +197,10 @@ function SearchBox({ value, onSearch, onKeyDown }: SearchBoxProps) {
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
         const next = draft.trim()
-        // What is on the screen belongs to the text before.
-        if (event.key === 'Enter' && next !== value) onSearch(next)
-        else onKeyDown(event)
+        if (event.key === 'Enter' && next !== '') onEnter(next)
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onDown()
       }}
     />
   )
