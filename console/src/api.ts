@@ -28,6 +28,10 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export function endSession(): void {
+  for (const listener of listeners) listener()
+}
+
 /** Makes a call of the contract; throws a CallError. */
 export async function ask<C extends Call>(call: C, input: Input<C>): Promise<ValueOf<C>> {
   const { query, body, merchant, signal } = input as {
@@ -60,6 +64,6 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
     throw new CallError('network')
   }
   if (answer.success) return answer.value
-  if (answer.code === 'not_logged_in' && call.auth === 'operator') for (const listener of listeners) listener()
+  if (answer.code === 'not_logged_in' && call.auth === 'operator') endSession()
   throw new CallError(answer.code ?? 'unknown')
 }

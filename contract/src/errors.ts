@@ -68,6 +68,7 @@ const catalogue = {
   return_too_high: [422, 'With everything paid on top, a bet on offer would return all of its stake'],
   over_ceiling: [403, 'This is above the ceiling of an operator who takes part'],
   duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
+  too_many: [422, 'More than one request may name or read'],
   flags_open: [409, 'The member has open flags; close them first'],
   payment_failed: [502, 'The payment provider cannot be reached'],
   step_up_required: [403, 'Please confirm with the payment password or a passkey'],

@@ -2,6 +2,5 @@ import * as z from 'zod/mini'
 
 /** Why an operator does something, in words. */
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
-export const Before = z.optional(z.iso.datetime())
 
 export const common = { auth: 'operator', limit: 'write' } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { NextPage, PageAfter } from '../cursor.ts'
 import { Id } from '../ids.ts'
 import { Permission } from './permissions.ts'
 
@@ -125,6 +126,7 @@ export const team = call({
   path: '/ops/team',
   about: 'Everybody who has a role at the merchant',
   permission: 'team.read',
+  most: 1_000,
   value: z.object({ team: z.array(TeamMember) }),
   errors: [],
 })
@@ -201,8 +203,8 @@ export const audit = call({
     act: z.optional(z.string().check(z.maxLength(80))),
     from: z.optional(z.iso.datetime()),
     to: z.optional(z.iso.datetime()),
-    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    after: PageAfter,
   }),
-  value: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
+  value: z.object({ entries: z.array(AuditEntry), next: NextPage }),
   errors: [],
 })

@@ -1,18 +1,16 @@
-import { members, Minor, operators, payments } from '@parola/contract'
+import { operators } from '@parola/contract'
 import { expect, test, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { bundledProgram } from '../../../scripts/server-programs.ts'
-import { consolePortOf, databaseUrl } from '../../../scripts/stack.ts'
-import { ask } from '../../ask.ts'
+import { databaseUrl } from '../../../scripts/stack.ts'
 import { findings } from '../../axe.ts'
-import { newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
-import { happen, memberOn } from '../../money.ts'
+import { newOperator } from '../../cashier.ts'
+import { requestWithdrawal, signInAs, staffOrigin } from '../../console.ts'
 import { sharedStack } from '../../ports.ts'
-import { beenHere, logIn, newAddress, parola } from '../../visit.ts'
 
-const origin = `http://console.localhost:${consolePortOf(sharedStack.port)}`
+const origin = staffOrigin
 const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 test.use(desk)
 
@@ -41,21 +39,6 @@ async function keepPasskeys(page: Page): Promise<void> {
   })
 }
 
-/** A member of the shared stack who has asked for a withdrawal of 400 pesos. */
-async function withdrawalAsked(page: Page): Promise<{ memberId: string; id: string }> {
-  await page.goto(`${parola}/m/home`)
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000 })
-  await setPaymentPassword(page)
-  const prove = async (wanted: members.StepUpFor) =>
-    (await ask(page, members.stepUp, { body: { paymentPassword, for: wanted } })).grant
-  const [cardId, id] = [randomUUID(), randomUUID()]
-  const card = { cardId, bank: 'tala', number: randomNumber('4141'), holder: 'Account Holder' }
-  await ask(page, payments.addBankCard, { body: { ...card, grant: await prove({ act: 'bankCard' }) } })
-  const grant = await prove({ act: 'withdraw', amount: Minor.parse(40_000) })
-  await ask(page, payments.withdraw, { body: { withdrawalId: id, cardId, amount: Minor.parse(40_000), grant } })
-  return { memberId: await memberOn(page), id }
-}
-
 /** What the page was refused by its content security policy. */
 function violationsOf(page: Page): string[] {
   const violations: string[] = []
@@ -79,11 +62,7 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   page,
   browser,
 }) => {
-  const phone = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  await beenHere(phone)
-  await logIn(phone)
-  const { id } = await withdrawalAsked(await phone.newPage())
-  await phone.close()
+  const { id } = await requestWithdrawal(browser)
 
   const violations = violationsOf(page)
   const scripts: Promise<number>[] = []
@@ -148,8 +127,6 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   await expect(page.getByText(/has been used/)).toBeVisible()
   expect(violations).toEqual([])
 })
-
-const signInAs = (page: Page, handle: string) => page.goto(`${origin}/ops/session/development?as=${handle}`)
 
 test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, what is not allowed is absent', async ({
   page,

@@ -1,14 +1,14 @@
 import { operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http/serve.ts'
+import { lastOf } from '../platform/db/keyset.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { readEdits } from './store.ts'
 
+const pageSize = 100
+
 export function auditLogRoutes(app: FastifyInstance): void {
-  serve(app, operators.edits, async ({ trx, query: { memberId, before } }) => {
-    const edits = await readEdits(trx, {
-      memberId: memberId ?? null,
-      before: before === undefined ? null : new Date(before),
-    })
+  serveList(app, operators.edits, async ({ trx, query: { memberId = null } }, from) => {
+    const edits = await readEdits(trx, { memberId, from, size: pageSize })
     return {
       edits: edits.map(({ id, at, noun, key, before: was, after, who }) => ({
         id,
@@ -19,6 +19,7 @@ export function auditLogRoutes(app: FastifyInstance): void {
         after,
         who,
       })),
+      last: lastOf(edits, pageSize, ({ exactly, id }) => [exactly, id]),
     }
   })
 }

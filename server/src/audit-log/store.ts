@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Pool, Trx } from '../platform/db/db.ts'
+import { past, type Position } from '../platform/db/keyset.ts'
 
 export interface Edit {
   readonly id: string
   readonly at: Date
+  /** The same to the microsecond. */
+  readonly exactly: string
   readonly noun: string
   readonly key: Record<string, unknown>
   readonly before: Record<string, unknown>
@@ -11,19 +14,17 @@ export interface Edit {
   readonly who: string
 }
 
-const mostShown = 100
-
 /** Edits of the merchant's own data, or of one member's; newest first. */
 export async function readEdits(
   trx: Trx,
-  { memberId, before }: { memberId: string | null; before: Date | null },
+  { memberId, from, size }: { memberId: string | null; from: Position | null; size: number },
 ): Promise<Edit[]> {
   const { rows } = await sql<Edit>`
-    select id::text, at, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
+    select id::text, at, at::text as exactly, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
     where merchant_id = ${trx.merchantId}
       ${memberId === null ? sql`` : sql`and (key @> jsonb_build_object('id', ${memberId}::text) or key @> jsonb_build_object('member_id', ${memberId}::text))`}
-      ${before === null ? sql`` : sql`and at < ${before}`}
-    order by at desc, id desc limit ${mostShown}`.execute(trx.db)
+      and ${past('descending', ['at', 'id'], from)}
+    order by at desc, id desc limit ${size}`.execute(trx.db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { identity } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { logOperatorAction } from '../operators/index.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -24,10 +25,10 @@ export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
     },
   )
 
-  serve(app, identity.identityQueue, async ({ trx, operator, query }) => {
+  serveList(app, identity.identityQueue, async ({ trx, operator, query }, from) => {
     // The list shows names and document numbers, so reading it is logged too.
     await logOperatorAction(trx, operator, 'GET /ops/identity', query)
-    return { waiting: await listWaiting(deps, trx, operator, query.after) }
+    return listWaiting(deps, trx, operator, from)
   })
   serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
     state: await decideIdentity(deps, trx, { id: memberId }, decision),

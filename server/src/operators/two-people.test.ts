@@ -9,6 +9,7 @@ import {
   staff,
   supplierLimits,
   type Call,
+  type ValueOf,
 } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -191,6 +192,12 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
   },
   'operators.approveWithdrawal': async (key) =>
     post(key, operators.approveWithdrawal, await askedFor(await test.member({ balance: large }), large)),
+  'operators.approveWithdrawals': async (key) => {
+    const which = await askedFor(await test.member({ balance: large }), large)
+    const answer = await post(key, operators.approveWithdrawals, { withdrawals: [which] })
+    const { results } = answer.value as unknown as ValueOf<typeof operators.approveWithdrawals>
+    return { ...answer, code: results[0]?.error ?? answer.code }
+  },
   'staff.invite': async (key) => post(key, staff.invite, { ...somebody(), roles: ['read-only', 'owner'] }),
   'staff.setRoles': async (key) => {
     const { id } = await done(post(key, staff.invite, { ...somebody(), roles: ['read-only'] }))

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { cookies, serveConsole } from '../platform/http/serve-console.ts'
+import { lastOf } from '../platform/db/keyset.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { acceptInvitation, challenge, describeInvitation, openSession, signIn, type SignInDeps } from './sign-in.ts'
@@ -64,11 +66,9 @@ function teamRoutes(app: FastifyInstance, { origin, currency }: StaffRoutesDeps)
     await disable(trx, operator, id)
     return {}
   })
-  serve(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to, before = null } }) => {
-    const filter = { who, act, from: moment(from), to: moment(to), before, size: pageSize }
-    const entries = await listAudit(trx, filter)
-    const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
-    return { entries, next }
+  serveList(app, staff.audit, async ({ trx, query: { who = null, act = null, from, to } }, after) => {
+    const entries = await listAudit(trx, { who, act, from: moment(from), to: moment(to), after, size: pageSize })
+    return { entries, last: lastOf(entries, pageSize, ({ id }) => [id]) }
   })
 }
 

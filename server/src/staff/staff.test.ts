@@ -324,7 +324,7 @@ describe('the audit log', () => {
     const asked = { cookie, merchant: 'lantern', query: { who: 'paged', act: 'POST /ops/help' } }
     const first = await ask(staff.audit, asked)
     await add(5)
-    const second = await ask(staff.audit, { ...asked, query: { ...asked.query, before: first.value.next ?? '' } })
+    const second = await ask(staff.audit, { ...asked, query: { ...asked.query, after: first.value.next ?? '' } })
     const numbers = [...first.value.entries, ...second.value.entries].map(({ about }) => about['n'])
     expect(numbers).toEqual(Array.from({ length: 150 }, (_, index) => 150 - index))
     expect(second.value.next).toBeNull()

@@ -7,9 +7,9 @@ import { moment } from '../../format.ts'
 import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { fieldLook } from '../../parts/Field.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { usePlace } from '../../shell/me.ts'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
 import { text } from '../../texts.ts'
 
 const words = text.audit
@@ -38,7 +38,7 @@ export function Audit() {
   const [from, to] = [startOf(filter.from), startOf(filter.to, 1)]
   const list = useInfiniteQuery({
     queryKey: [merchant, 'audit', filter],
-    queryFn: ({ pageParam: before, signal }) =>
+    queryFn: ({ pageParam: after, signal }) =>
       ask(staff.audit, {
         merchant,
         signal,
@@ -47,7 +47,7 @@ export function Audit() {
           act: filter.act ?? undefined,
           from,
           to,
-          before: before ?? undefined,
+          after: after ?? undefined,
         },
       }),
     initialPageParam: null as string | null,
@@ -55,11 +55,11 @@ export function Audit() {
   })
   const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
   const chosen = rows.find(({ id }) => id === open)
-  const isFiltered = filters.some((name) => filter[name])
   return (
     <ListPage
       title={text.screens.audit}
       asideTitle={words.details}
+      onBack={chosen && (() => setAddress({ row: null }))}
       tools={
         <Filters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => setAddress({ ...next, row: null })} />
       }
@@ -82,23 +82,21 @@ export function Audit() {
         )
       }
     >
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
-        <Notice title={words.empty} note={isFiltered ? words.narrow : words.emptyText} />
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.screens.audit}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
-      )}
+      <List
+        query={list}
+        empty={{ title: words.empty, note: words.emptyText }}
+        filters={filters.flatMap((name) =>
+          filter[name] ? [{ name: `${words[name]}: ${filter[name]}`, clear: () => setAddress({ [name]: null }) }] : [],
+        )}
+        label={text.screens.audit}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+      />
     </ListPage>
   )
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
+import type { Cursors } from './cursor.ts'
 import { anyBrowser, browserOf, cookieOf, sessionCookie, staffCookie, type Browser } from './browser.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
@@ -11,7 +12,7 @@ import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
 import type { MemberRef, MerchantRef, OperatorAt, OperatorRef, Permissions, Presented, StaffRef } from './people.ts'
-import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
+import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery, requireBounded } from './parse.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
 import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
@@ -33,6 +34,8 @@ export interface Edge {
   readonly clock: Clock
   readonly cache: AnswerCache
   readonly limits: Limits
+  /** Of lists that operators read page by page. */
+  readonly cursors: Cursors
   /** The host is in lower case, without the port. */
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
   /** Returns `ended` for a session that was ended from elsewhere. */
@@ -154,6 +157,7 @@ export function serve<C extends Call>(
   const { approvals, logOperatorAction } = app.edge
   const make: Handle<C> = async (asked) => {
     const value = await handle(asked)
+    requireBounded(call, value)
     if (asked.operator && call.method !== 'GET')
       await logOperatorAction(asked.trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
     return value
@@ -281,7 +285,8 @@ export const consoleBudget = 'console'
 const none: Permissions = new Set()
 
 async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
-  const found = await (request.headers.authorization === undefined ? byStaffSession : byKey)(edge, call, request)
+  const isStaff = request.headers.authorization === undefined
+  const found = await (isStaff ? staffAtMerchant(edge, call.limit, request) : byKey(edge, call, request))
   request.merchantCode = found.merchant.code
   if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
     throw new DomainError('no_permission')
@@ -298,8 +303,8 @@ async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<O
 }
 
 /** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
-async function byStaffSession(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
-  const user = await staffOf(edge, call, request)
+export async function staffAtMerchant(edge: Edge, limit: Limit, request: FastifyRequest): Promise<OperatorAt> {
+  const user = await staffOf(edge, { limit }, request)
   const { merchant: code } = request.headers
   const found = typeof code === 'string' ? await edge.enterMerchant(user, code) : null
   if (!found) throw new DomainError('not_found')
@@ -307,14 +312,14 @@ async function byStaffSession(edge: Edge, call: Call, request: FastifyRequest): 
 }
 
 /** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
-export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): Promise<StaffRef> {
+export async function staffOf(edge: Edge, { limit }: Pick<Call, 'limit'>, request: FastifyRequest): Promise<StaffRef> {
   const { ip } = request.visitor
   await edge.limits.spend('read', consoleBudget, ip)
   const session = cookieOf(request, staffCookie)
   const user = session === undefined ? null : await edge.findStaff(session)
   if (!user) throw new DomainError('not_logged_in')
   requireOwnPage(request)
-  await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
+  await edge.limits.spend(limit, `staff ${user.handle}`, ip)
   return user
 }
 

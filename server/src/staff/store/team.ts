@@ -1,7 +1,8 @@
-import type { staff } from '@parola/contract'
+import { staff as contract, type staff } from '@parola/contract'
 import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { StaffRef } from '../../platform/http/serve.ts'
 
@@ -94,7 +95,7 @@ export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
     from staff_user
     left join operator on operator.staff_id = staff_user.id and operator.merchant_id = ${own(trx)}
     where operator.id is not null or platform_roles <> '{}'
-    order by handle`.execute(trx.db)
+    order by handle limit ${contract.team.most + 1}`.execute(trx.db)
   return rows.map(({ lastSeen, ...row }) => Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null }))
 }
 
@@ -103,20 +104,20 @@ interface AuditFilter {
   readonly act: string | null
   readonly from: Date | null
   readonly to: Date | null
-  readonly before: string | null
+  readonly after: Position | null
   readonly size: number
 }
 
 export async function listAudit(
   trx: Trx,
-  { who, act, from, to, before, size }: AuditFilter,
+  { who, act, from, to, after, size }: AuditFilter,
 ): Promise<staff.AuditEntry[]> {
   const filters = [
     ...(who === null ? [] : [sql`operator.name = ${who}`]),
     ...(act === null ? [] : [sql`act.act = ${act}`]),
     ...(from === null ? [] : [sql`act.at >= ${from}`]),
     ...(to === null ? [] : [sql`act.at < ${to}`]),
-    ...(before === null ? [] : [sql`act.id < ${before}::bigint`]),
+    past('descending', ['act.id'], after),
   ]
   const { rows } = await sql<Omit<staff.AuditEntry, 'at'> & { at: Date }>`
     select act.id, act.at, operator.name as who, case when operator.staff_id is null then 'key' else 'person' end as by, act.act, act.about
