@@ -261,6 +261,33 @@ const slips = [
   ['side-by-direction', 'web/src/features/planted/Aligned.tsx', screen('<p className={`text-right`} />')],
 ] as const
 
+const skipping = [
+  ['no-offset', 'server/src/planted/store.ts', 'export const page = (from: number) => `select 1 offset ${from}`\n'],
+  ['no-offset', 'server/src/planted/store-text.ts', 'export const page = `select 1 limit 10 offset 20`\n'],
+  [
+    'no-offset',
+    'server/src/planted/built.ts',
+    'export const page = (query: { offset(n: number): object }) => query.offset(20)\n',
+  ],
+] as const
+
+describe('stores', () => {
+  it('CON-44 skipping rows by an offset is refused, and nothing else that says offset', () => {
+    const fence = ['', 'server/src/planted/fence.ts', 'export const fence = `(select 1 offset 0) one`\n'] as const
+    plant([...skipping, fence])
+    const { failed, output } = run(bin('oxlint'), '--format', 'unix', 'server/src/planted')
+    for (const [, file] of [...skipping, fence]) rmSync(join(scratch, file))
+    expect(failed).toBe(true)
+    const found = output.split('\n').filter((line) => line.includes('no-offset'))
+    for (const [, file] of skipping)
+      expect(
+        found.some((line) => line.includes(file)),
+        file,
+      ).toBe(true)
+    expect(found.some((line) => line.includes(fence[1]))).toBe(false)
+  })
+})
+
 describe('screens', () => {
   it('hard-coded text, colours outside the tokens and classes of a fixed side are refused', () => {
     plant(slips)

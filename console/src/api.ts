@@ -40,6 +40,10 @@ interface Answer<C extends Call> {
   readonly code?: ErrorCode
 }
 
+export function endSession(): void {
+  for (const listener of listeners) listener()
+}
+
 /** Makes a call of the contract; throws a CallError. A call that takes the passkey is made again once it was touched. */
 export async function ask<C extends Call>(call: C, input: Input<C>): Promise<ValueOf<C>> {
   let answer = await send(call, input)
@@ -50,7 +54,7 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
     answer = await send(call, input, { proof: toBase64Url(proof) })
   }
   if (answer.success) return answer.value
-  if (answer.code === 'not_logged_in' && call.auth === 'operator') for (const listener of listeners) listener()
+  if (answer.code === 'not_logged_in' && call.auth === 'operator') endSession()
   throw new CallError(answer.code ?? 'unknown')
 }
 

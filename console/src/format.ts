@@ -5,8 +5,18 @@ export const money = ({ minor, currency }: Money): string =>
     minor / 10 ** minorDigitsOf(currency),
   )
 
+/** The sum of each currency; different ones are never added. */
+export function sums(amounts: readonly Money[]): string {
+  const totals = new Map<Money['currency'], number>()
+  for (const { minor, currency } of amounts) totals.set(currency, (totals.get(currency) ?? 0) + minor)
+  return [...totals].map(([currency, minor]) => money({ minor: minor as Money['minor'], currency })).join(' + ')
+}
+
 export const moment = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+
+/** A time of today. */
+export const clock = (at: number): string => new Date(at).toLocaleTimeString('en', { hourCycle: 'h23' })
 
 /** How long ago, in the two largest units: `3h 12m`. */
 export function age(iso: string, now = Date.now()): string {

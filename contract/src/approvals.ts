@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 import { Currency, Minor } from './money.ts'
 import { Reason } from './operators.ts'
@@ -51,8 +52,8 @@ export const approvals = call({
   path: '/ops/approvals',
   permission: 'stored',
   about: 'Approval requests in one state, newest first',
-  query: z.object({ state: ApprovalState, before: z.optional(z.iso.datetime()) }),
-  value: z.object({ requests: z.array(ApprovalRequest) }),
+  query: z.object({ state: ApprovalState, after: PageAfter }),
+  value: z.object({ requests: z.array(ApprovalRequest), next: NextPage }),
   errors: [],
 })
 

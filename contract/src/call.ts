@@ -57,6 +57,8 @@ export interface Call {
   readonly early?: true
   /** Not for trial users. */
   readonly realOnly?: true
+  /** How many rows a list without pages can have. A longer one is refused, and so never cut short in silence. */
+  readonly most?: number
   /** `public`: the same answer for everybody of a merchant and language, so it is cached and carries an ETag. */
   readonly cache?: 'public'
   readonly query?: Schema

@@ -23,6 +23,25 @@ import * as z from 'zod/mini'
 describe('the calls', () => {
   const all = [...calls.values()]
 
+  it('CON-44 every list that an operator reads has pages or a bound, and every array that one sends', () => {
+    const own = all.filter(({ auth }) => auth === 'operator')
+    const unbounded = own.filter(({ method, most, value }) => {
+      const { properties = {} } = z.toJSONSchema(value, { io: 'output', unrepresentable: 'any' })
+      const isList = Object.values(properties).some((part) => typeof part === 'object' && part.type === 'array')
+      return method === 'GET' && isList && most === undefined && !('next' in properties)
+    })
+    expect(unbounded.map(({ path }) => path)).toEqual([])
+    const unboundedArray = (schema: unknown): boolean =>
+      typeof schema === 'object' &&
+      schema !== null &&
+      (('type' in schema && schema.type === 'array' && !('maxItems' in schema)) ||
+        Object.values(schema).some(unboundedArray))
+    const sent = own.filter(
+      ({ body }) => body && unboundedArray(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
+    )
+    expect(sent.map(({ path }) => path)).toEqual([])
+  })
+
   it('no two calls share a method and path', () => {
     const addresses = all.map((call) => `${call.method} ${call.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)

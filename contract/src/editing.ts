@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Audience, ContentType, FeedbackKind, Frequency, HelpTag, MessageId } from './content.ts'
 import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'
@@ -129,7 +130,7 @@ export const feedback = call({
   sensitiveRead: true,
   about:
     'What members told the merchant and what they say of promotions, newest first; `csv` is the same as a file’s text',
-  query: z.object({ before: z.optional(z.iso.datetime()) }),
+  query: z.object({ after: PageAfter }),
   value: z.object({
     feedback: z.array(
       z.object({
@@ -144,6 +145,7 @@ export const feedback = call({
       }),
     ),
     csv: z.string(),
+    next: NextPage,
   }),
   errors: [],
 })
@@ -172,7 +174,7 @@ export const claims = call({
   path: '/ops/claims',
   permission: 'promotions.read',
   about: 'Claims that wait for an operator, oldest first',
-  query: z.object({ after: z.optional(z.iso.datetime()) }),
+  query: z.object({ after: PageAfter }),
   value: z.object({
     claims: z.array(
       z.object({
@@ -184,6 +186,7 @@ export const claims = call({
         bonus: Money,
       }),
     ),
+    next: NextPage,
   }),
   errors: [],
 })

@@ -84,6 +84,7 @@ const ofStaff = {
   role_limit: [403, 'This is above the ceiling of an operator who takes part'],
   duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
   reauth_required: [403, 'Please confirm with a passkey'],
+  too_many: [422, 'More than one request may name or read'],
   flags_open: [409, 'The member has open flags; close them first'],
 } as const satisfies Catalogue
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 
 export const IdentityState = z.enum(['none', 'underReview', 'verified', 'rejected'])
@@ -88,7 +89,7 @@ export const identityQueue = call({
   about: 'Documents that wait for an operator, oldest first',
   auth: 'operator',
   limit: 'write',
-  query: z.object({ after: z.optional(z.iso.datetime()) }),
+  query: z.object({ after: PageAfter }),
   value: z.object({
     waiting: z.array(
       z.object({
@@ -105,6 +106,7 @@ export const identityQueue = call({
         views: z.record(IdentityPicture, z.string()),
       }),
     ),
+    next: NextPage,
   }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 import { Currency } from './money.ts'
 import { Reason } from './operators.ts'
@@ -42,8 +43,8 @@ export const flags = call({
   permission: 'risk.read',
   sensitiveRead: true,
   about: 'Members whose money looks as if it were laundered, newest first',
-  query: z.object({ state: z.enum(['open', 'closed']), before: z.optional(z.iso.datetime()) }),
-  value: z.object({ flags: z.array(Flag) }),
+  query: z.object({ state: z.enum(['open', 'closed']), after: PageAfter }),
+  value: z.object({ flags: z.array(Flag), next: NextPage }),
   errors: [],
 })
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Edit } from './audit-log.ts'
 import { call } from './call.ts'
+import { errorCodes } from './errors.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
 import { Deposit, DepositState, Withdrawal, WithdrawalState } from './payments.ts'
-import { Before, common, Reason } from './operators/common.ts'
+import { common, Reason } from './operators/common.ts'
 
 export { Reason } from './operators/common.ts'
 export * from './operators/play.ts'
@@ -19,7 +21,7 @@ export const deposits = call({
   path: '/ops/deposits',
   permission: 'deposits.read',
   about: 'Deposits of all members in one state, oldest first',
-  query: z.object({ state: DepositState, after: Before }),
+  query: z.object({ state: DepositState, after: PageAfter }),
   value: z.object({
     deposits: z.array(
       z.extend(Deposit, {
@@ -33,6 +35,7 @@ export const deposits = call({
         reversalAskedBy: z.nullable(z.string()),
       }),
     ),
+    next: NextPage,
   }),
   errors: [],
 })
@@ -87,24 +90,38 @@ export const reverseDeposit = call({
   errors: ['already_settled', 'second_operator_needed', 'role_limit', 'reauth_required'],
 })
 
+const ReviewedWithdrawal = z.extend(Withdrawal, {
+  memberId: Id,
+  userName: z.string(),
+  holder: z.string(),
+  /** How many flags of the member are open; it cannot be approved before they are closed. */
+  openFlags: z.int(),
+  /** Who approved or refused it. */
+  decidedBy: z.nullable(z.string()),
+})
+
 export const withdrawals = call({
   ...common,
   method: 'GET',
   path: '/ops/withdrawals',
   permission: 'withdrawals.read',
   about: 'Withdrawals of all members in one state, oldest first',
-  query: z.object({ state: WithdrawalState, after: Before }),
+  query: z.object({ state: WithdrawalState, after: PageAfter }),
   value: z.object({
-    withdrawals: z.array(
-      z.extend(Withdrawal, {
-        memberId: Id,
-        userName: z.string(),
-        holder: z.string(),
-        /** How many flags of the member are open; it cannot be approved before they are closed. */
-        openFlags: z.int(),
-      }),
-    ),
+    withdrawals: z.array(ReviewedWithdrawal),
+    next: NextPage,
   }),
+  errors: [],
+})
+
+export const withdrawal = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/withdrawals/one',
+  permission: 'withdrawals.read',
+  about: 'One withdrawal, in whatever state it is',
+  query: z.object(Of),
+  value: ReviewedWithdrawal,
   errors: [],
 })
 
@@ -127,6 +144,20 @@ export const approveWithdrawal = call({
     'user_unavailable',
     'role_limit',
   ],
+})
+
+export const approveWithdrawals = call({
+  ...common,
+  method: 'POST',
+  path: '/ops/withdrawals/approve-many',
+  permission: 'withdrawals.decide',
+  reauth: 'window',
+  releases: { kind: 'withdrawal', amount: 'row' },
+  about:
+    'Lets up to 500 withdrawals be paid that one operator may approve alone, with a result for each: null, or why not. Together they count as one release',
+  body: z.object({ withdrawals: z.array(z.object(Of)).check(z.minLength(1), z.maxLength(500)) }),
+  value: z.object({ results: z.array(z.object({ ...Of, error: z.nullable(z.enum(errorCodes)) })) }),
+  errors: ['too_many', 'reauth_required'],
 })
 
 export const refuseWithdrawal = call({
@@ -158,8 +189,8 @@ export const adjustments = call({
   path: '/ops/adjustments',
   permission: 'members.adjust-read',
   about: 'Corrections by hand, newest first',
-  query: z.object({ before: Before }),
-  value: z.object({ adjustments: z.array(Adjustment) }),
+  query: z.object({ after: PageAfter }),
+  value: z.object({ adjustments: z.array(Adjustment), next: NextPage }),
   errors: [],
 })
 
@@ -195,7 +226,7 @@ export const edits = call({
   permission: 'audit.read',
   sensitiveRead: true,
   about: 'What was changed in the merchant’s own data, or in a member’s: by whom, from what and to what; newest first',
-  query: z.object({ memberId: z.optional(Id), before: Before }),
-  value: z.object({ edits: z.array(Edit) }),
+  query: z.object({ memberId: z.optional(Id), after: PageAfter }),
+  value: z.object({ edits: z.array(Edit), next: NextPage }),
   errors: [],
 })

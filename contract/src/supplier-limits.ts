@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 import { Currency, Money } from './money.ts'
 import { Reason } from './operators.ts'
@@ -19,7 +20,7 @@ export const parkedPayouts = call({
   path: '/ops/parked-payouts',
   permission: 'play.read',
   about: 'Payouts above the limits of their supplier, in one state, oldest first',
-  query: z.object({ state: z._default(ParkedState, 'parked'), after: z.optional(z.iso.datetime()) }),
+  query: z.object({ state: z._default(ParkedState, 'parked'), after: PageAfter }),
   value: z.object({
     payouts: z.array(
       z.object({
@@ -42,6 +43,7 @@ export const parkedPayouts = call({
         outcome: z.nullable(z.string()),
       }),
     ),
+    next: NextPage,
   }),
   errors: [],
 })
@@ -91,6 +93,7 @@ export const limits = call({
   path: '/ops/supplier-limits',
   permission: 'games.read',
   about: 'The limits of suppliers, and raised ones that wait for a second operator',
+  most: 1_000,
   value: z.object({ limits: z.array(SupplierLimit), waiting: z.array(SupplierLimit) }),
   errors: [],
 })

@@ -128,6 +128,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     pool,
     clock,
     cache,
+    cursors: { seal: () => '', open: () => [] },
     gate,
     findMember: async () => null,
     findOperator: async () => null,

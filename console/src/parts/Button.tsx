@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
+import { useOnline } from './online.ts'
 
 const looks = {
   plain: 'border-hairline-strong bg-transparent text-ink hover:bg-raised-more',
@@ -11,10 +12,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks
 }
 
-export function Button({ look = 'plain', className = '', ...rest }: ButtonProps) {
+/** What changes something waits for the connection. */
+export function Button({ look = 'plain', className = '', disabled = false, ...rest }: ButtonProps) {
+  const isOnline = useOnline()
   return (
     <button
       type="button"
+      disabled={disabled || (!isOnline && (look === 'main' || look === 'danger'))}
       className={`inline-flex h-8 items-center justify-center gap-2 rounded-field border px-3 font-medium whitespace-nowrap disabled:opacity-50 ${looks[look]} ${className}`}
       {...rest}
     />

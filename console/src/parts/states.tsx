@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { codeOf } from '../api.ts'
+import { clock } from '../format.ts'
 import { text } from '../texts.ts'
 import { Button } from './Button.tsx'
 
@@ -10,6 +11,25 @@ export function Loading({ rows = 12 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="flex h-9 items-center border-b border-hairline px-4">
           <span className="h-3 w-full max-w-xl animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
+        </span>
+      ))}
+    </output>
+  )
+}
+
+/** A table that is awaited, with the columns it will have. */
+export function Skeleton({ columns, rows = 12 }: { columns: readonly { width: string }[]; rows?: number }) {
+  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  return (
+    <output aria-label={text.loading} className="flex flex-col overflow-hidden">
+      <span className="h-9 border-b border-hairline-strong" />
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} style={tracks} className="grid h-9 items-center border-b border-hairline">
+          {columns.map(({ width }, column) => (
+            <span key={`${width} ${column}`} className="px-3">
+              <span className="block h-3 w-3/5 animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
+            </span>
+          ))}
         </span>
       ))}
     </output>
@@ -35,7 +55,7 @@ export function Notice({ title, note, children }: NoticeProps) {
 
 /** What failed and since when. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [since] = useState(() => new Date().toLocaleTimeString('en', { hourCycle: 'h23' }))
+  const [since] = useState(() => clock(Date.now()))
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-20 text-center">
       <p>{text.failed(codeOf(error), since)}</p>

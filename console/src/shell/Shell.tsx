@@ -1,6 +1,6 @@
 import { staff } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Moon, Search } from 'lucide-react'
+import { LogOut, Moon, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { ask, codeOf, onSessionEnd } from '../api.ts'
@@ -10,6 +10,8 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Failed, Loading, Notice } from '../parts/states.tsx'
 import { Toast } from '../parts/toast.tsx'
 import { text } from '../texts.ts'
+import { Connection } from './Connection.tsx'
+import { useLive } from './live.ts'
 import { useMe, usePlace } from './me.ts'
 import { screens } from './screens.ts'
 import { toggleScheme } from './theme.ts'
@@ -27,13 +29,17 @@ export function Gate() {
     setHasEnded(false)
   }
   if (me.isPending) return <Loading />
-  if (me.error && codeOf(me.error) !== 'not_logged_in')
-    return <Failed error={me.error} onRetry={() => void me.refetch()} />
-  if (me.error) return <SignIn onSignedIn={onSignedIn} />
+  const isSignedOut = codeOf(me.error) === 'not_logged_in'
+  // A page that was signed in keeps what was typed, also when it hears later that it no longer is.
+  if (!me.data && !isSignedOut) return <Failed error={me.error} onRetry={() => void me.refetch()} />
+  if (!me.data) return <SignIn onSignedIn={onSignedIn} />
+  const isOver = hasEnded || isSignedOut
   return (
     <>
-      <Outlet />
-      {hasEnded && (
+      <div className="contents" inert={isOver}>
+        <Outlet />
+      </div>
+      {isOver && (
         <div className="fixed inset-0 z-50 bg-ground">
           <SignIn onSignedIn={onSignedIn} note={text.door.ended} />
         </div>
@@ -57,6 +63,12 @@ async function signOut() {
   location.assign('/')
 }
 
+const accents = ['border-t-accent', 'border-t-light-from', 'border-t-gain'] as const
+
+/** Each merchant has its own colour on the bar, the same for everybody. */
+const accentOf = (merchant: string) =>
+  accents[[...merchant].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % accents.length] ?? accents[0]
+
 export function Shell() {
   const { data: me } = useMe()
   const place = usePlace()
@@ -67,6 +79,7 @@ export function Shell() {
   const [areKeysOpen, setKeysOpen] = useState(false)
   const allowed = screens.filter(({ permission }) => permission === null || place?.may(permission))
   const rest = pathname.split('/').slice(3).join('/')
+  const isLive = useLive(place?.merchant)
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -101,16 +114,17 @@ export function Shell() {
     { name: text.door.signOut, run: () => void signOut() },
   ]
   return (
-    <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[3rem_auto_minmax(0,1fr)] desk:grid-cols-[12rem_minmax(0,1fr)] desk:grid-rows-[3rem_minmax(0,1fr)]">
       <a href="#content" className="sr-only focus:not-sr-only">
         {text.shell.skip}
       </a>
-      <header className="col-span-2 flex items-center gap-3 border-b border-hairline px-4">
-        <span aria-hidden className="size-2 rounded-full bg-accent" />
+      <header
+        className={`flex items-center gap-3 border-t-2 border-b border-b-hairline px-4 desk:col-span-2 ${accentOf(place.merchant)}`}
+      >
         <label className="flex items-center gap-2">
           <span className="sr-only">{text.shell.merchant}</span>
           <select
-            className="h-8 rounded-field bg-transparent pe-1 text-base font-semibold text-ink"
+            className="h-8 max-w-40 rounded-field bg-transparent pe-1 text-base font-semibold text-ink"
             value={place.merchant}
             onChange={(event) => void navigate(`/c/${event.target.value}/${rest}`)}
           >
@@ -121,29 +135,37 @@ export function Shell() {
             ))}
           </select>
         </label>
+        <Connection isLive={isLive} />
         <div className="flex-1" />
-        <Button className="w-64 justify-between text-ink-quiet" onClick={() => setPaletteOpen(true)}>
+        <Button
+          aria-label={text.shell.search}
+          className="text-ink-quiet desk:w-64 desk:justify-between"
+          onClick={() => setPaletteOpen(true)}
+        >
           <span className="flex items-center gap-2">
             <Search aria-hidden className="size-4" />
-            {text.shell.search}
+            <span className="hidden desk:inline">{text.shell.search}</span>
           </span>
-          <kbd className="font-sans text-xs text-ink-faint">{text.shell.paletteKeys}</kbd>
+          <kbd className="hidden font-sans text-xs text-ink-faint desk:inline">{text.shell.paletteKeys}</kbd>
         </Button>
         <Button look="quiet" aria-label={text.shell.theme} onClick={toggleScheme}>
           <Moon aria-hidden className="size-4" />
         </Button>
-        <span className="text-ink-quiet">{place.handle}</span>
-        <Button look="quiet" onClick={() => void signOut()}>
-          {text.door.signOut}
+        <span className="hidden text-ink-quiet desk:inline">{place.handle}</span>
+        <Button look="quiet" aria-label={text.door.signOut} onClick={() => void signOut()}>
+          <LogOut aria-hidden className="size-4 rtl:-scale-x-100" />
         </Button>
       </header>
-      <nav aria-label={text.shell.navigation} className="border-e border-hairline p-2">
-        <ul className="flex flex-col gap-0.5">
+      <nav
+        aria-label={text.shell.navigation}
+        className="overflow-x-auto border-b border-hairline p-2 desk:border-e desk:border-b-0"
+      >
+        <ul className="flex gap-0.5 desk:flex-col">
           {allowed.map(({ path, title, icon: Icon }) => (
             <li key={path}>
               <NavLink
                 to={`/c/${place.merchant}/${path}`}
-                className="flex h-8 items-center gap-2 rounded-field px-2 text-ink-quiet hover:bg-raised aria-[current=page]:bg-raised-more aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                className="flex h-8 items-center gap-2 rounded-field px-2 whitespace-nowrap text-ink-quiet hover:bg-raised aria-[current=page]:bg-raised-more aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 <Icon aria-hidden className="size-4" />
                 {title}

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../parts/Button.tsx'
+import { useIsWide } from '../parts/is-wide.ts'
 import { text } from '../texts.ts'
 
 export interface Column<Row> {
@@ -8,10 +9,12 @@ export interface Column<Row> {
   /** A track of a CSS grid, such as `8rem` or `minmax(8rem, 1fr)`. */
   readonly width: string
   readonly isNumber?: boolean
+  /** Left out on a narrow screen. */
+  readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -24,14 +27,30 @@ interface DataTableProps<Row> {
   /** Loads the next page by keyset; absent at the end. */
   onMore?: (() => void) | undefined
   isLoadingMore?: boolean
+  /** What became of rows that are no longer in the list, by key. */
+  gone?: ReadonlyMap<string, string>
+  /** Rows can be selected, with `x` or a checkbox. */
+  selection?: Selection<Row> | undefined
 }
 
+interface Selection<Row> {
+  readonly keys: ReadonlySet<string>
+  readonly onToggle: (key: string) => void
+  /** What a row is called when it is read out. */
+  readonly nameOf: (row: Row) => string
+}
+
+const nothingGone: ReadonlyMap<string, string> = new Map()
+
 const rowHeight = 36
+/** Stays in sight while the other columns scroll. */
+const first = 'sticky start-0 z-1 bg-ground leading-9'
+const firstOfRow = 'group-hover:bg-raised group-aria-selected:bg-raised-more'
 
 /** A list of any length: only visible rows are rendered, and the keys j, k and Enter move through it. */
 export function DataTable<Row>({
   label,
-  columns,
+  columns: all,
   rows,
   keyOf,
   open,
@@ -39,7 +58,11 @@ export function DataTable<Row>({
   onKey,
   onMore,
   isLoadingMore = false,
+  gone = nothingGone,
+  selection,
 }: DataTableProps<Row>) {
+  const isWide = useIsWide()
+  const columns = isWide ? all : all.filter(({ isExtra }) => !isExtra)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -50,7 +73,9 @@ export function DataTable<Row>({
     scrollPaddingStart: rowHeight,
   })
   const at = rows.findIndex((row) => keyOf(row) === open)
-  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const widthOf = ({ width }: Column<Row>, column: number) =>
+    selection && column === 0 ? `calc(${width} + 1.75rem)` : width
+  const tracks = { gridTemplateColumns: columns.map(widthOf).join(' ') }
 
   const move = (to: number) => {
     const row = rows[Math.min(Math.max(to, 0), rows.length - 1)]
@@ -64,7 +89,8 @@ export function DataTable<Row>({
     else if (key === 'k' || key === 'ArrowUp') move(at === -1 ? 0 : at - 1)
     else if (key === 'Home') move(0)
     else if (key === 'End') move(rows.length - 1)
-    else if (rows[at] && onKey) onKey(key, rows[at])
+    else if (key === 'x' && rows[at] && selection && !gone.has(keyOf(rows[at]))) selection.onToggle(keyOf(rows[at]))
+    else if (rows[at] && onKey && !gone.has(keyOf(rows[at]))) onKey(key, rows[at])
     else return false
     return true
   }
@@ -72,7 +98,8 @@ export function DataTable<Row>({
   // Letters work anywhere on the screen except where somebody writes or a dialog is open.
   const pressAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const target = event.target as HTMLElement
-    const isBusy = target.closest('input, select, textarea, [role="dialog"], [role="grid"]') !== null
+    const isBusy =
+      target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="grid"]') !== null
     if (isBusy || event.metaKey || event.ctrlKey || event.altKey || !/^[a-z]$/.test(event.key)) return
     if (press(event.key)) event.preventDefault()
   })
@@ -84,6 +111,8 @@ export function DataTable<Row>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.key === 'Tab') return
+    // Space is the checkbox's own.
+    if (event.key === ' ' && event.target instanceof HTMLInputElement) return
     if (press(event.key)) event.preventDefault()
   }
 
@@ -104,8 +133,12 @@ export function DataTable<Row>({
           style={tracks}
           className="sticky top-0 z-10 grid h-9 items-center border-b border-hairline-strong bg-ground text-xs font-medium text-ink-quiet"
         >
-          {columns.map(({ title, isNumber }) => (
-            <div key={title} role="columnheader" className={`px-3 ${isNumber ? 'text-end' : ''}`}>
+          {columns.map(({ title, isNumber }, column) => (
+            <div
+              key={title}
+              role="columnheader"
+              className={`px-3 ${isNumber ? 'text-end' : ''} ${column === 0 ? first : ''} ${selection && column === 0 ? 'ps-10' : ''}`}
+            >
               {title}
             </div>
           ))}
@@ -115,6 +148,7 @@ export function DataTable<Row>({
             const row = rows[index]
             if (!row) return null
             const key = keyOf(row)
+            const fate = gone.get(key)
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
               <div
@@ -123,13 +157,29 @@ export function DataTable<Row>({
                 role="row"
                 aria-rowindex={index + 2}
                 aria-selected={index === at}
+                aria-disabled={fate !== undefined}
                 onClick={() => onOpen(key)}
                 style={{ ...tracks, transform: `translateY(${start}px)` }}
-                className="absolute inset-x-0 top-0 grid h-9 cursor-default items-center border-b border-hairline hover:bg-raised aria-selected:bg-raised-more"
+                className="group absolute inset-x-0 top-0 grid h-9 cursor-default items-center border-b border-hairline hover:bg-raised aria-disabled:text-ink-faint aria-selected:bg-raised-more"
               >
-                {columns.map(({ title, isNumber, cell }) => (
-                  <div key={title} role="gridcell" className={`truncate px-3 ${isNumber ? 'text-end' : ''}`}>
-                    {cell(row)}
+                {columns.map(({ title, isNumber, cell }, column) => (
+                  <div
+                    key={title}
+                    role="gridcell"
+                    className={`truncate px-3 ${isNumber ? 'text-end' : ''} ${column === 0 ? `${first} ${firstOfRow}` : ''}`}
+                  >
+                    {selection && column === 0 && (
+                      <input
+                        type="checkbox"
+                        aria-label={text.list.select(selection.nameOf(row))}
+                        checked={selection.keys.has(key)}
+                        disabled={fate !== undefined}
+                        onClick={(event) => event.stopPropagation()}
+                        onChange={() => selection.onToggle(key)}
+                        className="me-3 size-4 align-middle accent-accent"
+                      />
+                    )}
+                    {fate !== undefined && column === columns.length - 1 ? fate : cell(row)}
                   </div>
                 ))}
               </div>

@@ -275,6 +275,7 @@ export const houseContracts = call({
   auth: 'operator',
   limit: 'read',
   query: z.object({ memberId: Id }),
+  most: 100,
   value: z.object({ contracts: z.array(OfHouse) }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { NextPage, PageAfter } from '../cursor.ts'
 import { Id, VendorCode } from '../ids.ts'
 import { Money } from '../money.ts'
 import { RoundState } from '../vendors.ts'
@@ -31,6 +32,7 @@ export const stops = call({
   path: '/ops/stops',
   permission: 'play.read',
   about: 'What is stopped, the latest first',
+  most: 1_000,
   value: z.object({ stops: z.array(Stop) }),
   errors: [],
 })
@@ -90,8 +92,9 @@ export const returns = call({
     book: z._default(z.enum(['real', 'trial']), 'real'),
     vendor: z.optional(VendorCode),
   }),
+  most: 1_000,
   value: z.object({ returns: z.array(GameReturn) }),
-  errors: ['field_invalid'],
+  errors: ['field_invalid', 'too_many'],
 })
 
 /** By what a merchant pays for stakes. */
@@ -133,6 +136,7 @@ export const totalReturns = call({
   permission: 'reports.read',
   about:
     'What is paid for stakes, and what every bet on offer returns with all of it, the best first. A change by which one would return all of its stake is refused',
+  most: 10_000,
   value: TotalReturns,
   errors: [],
 })
@@ -143,7 +147,7 @@ export const rounds = call({
   path: '/ops/rounds',
   permission: 'play.read',
   about: 'Rounds open for too long, closed because nobody ended them, or no longer waited for; the oldest first',
-  query: z.object({ state: z.enum(['open', 'expired', 'resolved']), after: z.optional(z.iso.datetime()) }),
+  query: z.object({ state: z.enum(['open', 'expired', 'resolved']), after: PageAfter }),
   value: z.object({
     rounds: z.array(
       z.object({
@@ -163,6 +167,7 @@ export const rounds = call({
         saidPaid: z.nullable(Money),
       }),
     ),
+    next: NextPage,
   }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { NextPage, PageAfter } from '../cursor.ts'
 import { Id } from '../ids.ts'
 import { personal, shown } from '../recorded.ts'
 import { Permission } from './permissions.ts'
@@ -128,6 +129,7 @@ export const team = call({
   path: '/ops/team',
   about: 'Everybody who has a role at the merchant',
   permission: 'team.read',
+  most: 1_000,
   value: z.object({ team: z.array(TeamMember) }),
   errors: [],
 })

@@ -1,30 +1,11 @@
-import { members, Minor, operators, payments } from '@parola/contract'
+import { operators } from '@parola/contract'
 import { expect, test, type Page } from '@playwright/test'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { ask } from '../../ask.ts'
+import { randomBytes } from 'node:crypto'
 import { findings } from '../../axe.ts'
-import { newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
-import { happen, memberOn } from '../../money.ts'
-import { consolePages as origin, invited, joinAs, keepPasskeys } from '../../staff.ts'
-import { beenHere, logIn, newAddress, parola } from '../../visit.ts'
+import { newOperator } from '../../cashier.ts'
+import { consolePages as origin, invited, joinAs, keepPasskeys, requestWithdrawal, signInAs } from '../../staff.ts'
 
-const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
-test.use(desk)
-
-/** A member of the shared stack who has asked for a withdrawal of 400 pesos. */
-async function withdrawalAsked(page: Page): Promise<{ memberId: string; id: string }> {
-  await page.goto(`${parola}/m/home`)
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000 })
-  await setPaymentPassword(page)
-  const prove = async (wanted: members.StepUpFor) =>
-    (await ask(page, members.stepUp, { body: { paymentPassword, for: wanted } })).grant
-  const [cardId, id] = [randomUUID(), randomUUID()]
-  const card = { cardId, bank: 'tala', number: randomNumber('4141'), holder: 'Account Holder' }
-  await ask(page, payments.addBankCard, { body: { ...card, grant: await prove({ act: 'bankCard' }) } })
-  const grant = await prove({ act: 'withdraw', amount: Minor.parse(40_000) })
-  await ask(page, payments.withdraw, { body: { withdrawalId: id, cardId, amount: Minor.parse(40_000), grant } })
-  return { memberId: await memberOn(page), id }
-}
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
 /** What the page was refused by its content security policy. */
 function violationsOf(page: Page): string[] {
@@ -49,11 +30,7 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   page,
   browser,
 }) => {
-  const phone = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  await beenHere(phone)
-  await logIn(phone)
-  const { id } = await withdrawalAsked(await phone.newPage())
-  await phone.close()
+  const { id } = await requestWithdrawal(browser)
 
   const violations = violationsOf(page)
   const scripts: Promise<number>[] = []
@@ -118,8 +95,6 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   await expect(page.getByText(/has been used/)).toBeVisible()
   expect(violations).toEqual([])
 })
-
-const signInAs = (page: Page, handle: string) => page.goto(`${origin}/ops/session/development?as=${handle}`)
 
 test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, what is not allowed is absent', async ({
   page,

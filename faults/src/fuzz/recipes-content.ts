@@ -79,12 +79,12 @@ export function contentRecipes(world: World): Recipes {
     'catalogue.search': () => ({ query: { language, text: 'dragon' } }),
     'catalogue.suggestedGames': () => someone({ query: { language } }),
     'catalogue.vendorGameTypes': () => ({ query: { typeId: '1' } }),
-    'editing.claims': () => ({ query: { after: new Date(0).toISOString() } }),
+    'editing.claims': () => ({ query: {} }),
     'editing.decideClaim': async () => {
       const { memberId, claimId } = await claim()
       return about(memberId, { id: claimId, decision: 'issue', reason: '' })
     },
-    'editing.feedback': () => ({ query: { before: new Date(Date.now() + 60_000).toISOString() } }),
+    'editing.feedback': () => ({ query: {} }),
     'editing.giveReward': async () =>
       about((await world.member()).id, {
         id: randomUUID(),

@@ -57,11 +57,11 @@ export function moneyRecipes(world: World): Recipes {
       someone({ body: { depositId: randomUUID(), channel, amount: 100_000, ...more } })
 
   return {
-    'approvals.approvals': () => ({ query: { state: 'waiting', before: new Date().toISOString() } }),
+    'approvals.approvals': () => ({ query: { state: 'waiting' } }),
     'approvals.approve': async () => ({ body: await approval() }),
     'approvals.refuse': async () => ({ body: { ...(await approval()), reason: 'Not this one' } }),
     'supplierLimits.approveParkedPayout': async () => ({ body: await world.play.parked() }),
-    'supplierLimits.parkedPayouts': () => ({ query: { state: 'parked', after: new Date(0).toISOString() } }),
+    'supplierLimits.parkedPayouts': () => ({ query: { state: 'parked' } }),
     'supplierLimits.refuseParkedPayout': async () => ({
       body: { ...(await world.play.parked()), reason: 'Not this one' },
     }),
@@ -76,7 +76,7 @@ export function moneyRecipes(world: World): Recipes {
       },
     }),
     'laundering.closeFlag': async () => ({ body: { id: await flag(), reason: 'Looked at' } }),
-    'laundering.flags': () => ({ query: { state: 'open', before: new Date().toISOString() } }),
+    'laundering.flags': () => ({ query: { state: 'open' } }),
     'lottery.cancelSuborder': async () => someone({ body: { ticket: (await placed()).ticket } }),
     'lottery.draw': async () => ({ query: { gameId: 'sea_minute', numero: (await world.draw()).numero, language } }),
     'lottery.drawEvidence': async () => ({ query: { gameId: 'sea_minute', numero: (await world.draw()).numero } }),
@@ -113,7 +113,7 @@ export function moneyRecipes(world: World): Recipes {
     'lottery.results': () => ({ query: { prizeMode: 'SEA', language, gameId: 'sea_minute', tag: 'vietnam_rb_all' } }),
     'lottery.rules': () => ({ query: { gameId: 'sea_minute', language } }),
     'lottery.setFavourite': () => someone({ body: { gameId: 'sea_minute', isFavourite: true } }),
-    'operators.adjustments': () => ({ query: { before: new Date().toISOString() } }),
+    'operators.adjustments': () => ({ query: {} }),
     'operators.allowPlay': (chance) => ({
       query: oneOf<object>(chance, [
         { scope: 'all' },
@@ -124,10 +124,11 @@ export function moneyRecipes(world: World): Recipes {
     'operators.approveAdjustment': async () => ({ body: await adjustment() }),
     'operators.approveDeposit': async () => ({ body: await world.manualDeposit() }),
     'operators.approveWithdrawal': async () => ({ body: await world.withdrawal() }),
+    'operators.approveWithdrawals': async () => ({ body: { withdrawals: [await world.withdrawal()] } }),
     'operators.depositSlip': async () => ({ query: await world.manualDeposit() }),
-    'operators.deposits': () => ({ query: { state: 'reviewing', after: new Date(0).toISOString() } }),
+    'operators.deposits': () => ({ query: { state: 'reviewing' } }),
     'operators.edits': async () => ({
-      query: { memberId: (await world.member()).id, before: new Date().toISOString() },
+      query: { memberId: (await world.member()).id },
     }),
     'registration.setRegistration': async () => ({ body: { captcha: false, fields: [] } }),
     'editing.setMemberType': async () => ({ body: { memberId: (await world.member()).id, type: 40 } }),
@@ -138,10 +139,11 @@ export function moneyRecipes(world: World): Recipes {
     'operators.refuseWithdrawal': async () => ({ body: { ...(await world.withdrawal()), reason: 'Not this one' } }),
     'operators.reverseDeposit': async () => ({ body: { ...(await paidByHand()), reason: 'The bank took it back' } }),
     'operators.returns': () => ({ query: { ...span(), book: 'real', vendor: 'LNT' } }),
-    'operators.rounds': () => ({ query: { state: 'open', after: new Date(0).toISOString() } }),
+    'operators.rounds': () => ({ query: { state: 'open' } }),
     'operators.stopPlay': () => ({ body: { scope: 'game', name: '39', reason: 'Looked into' } }),
     'operators.totalReturns': () => ({}),
-    'operators.withdrawals': () => ({ query: { state: 'requested', after: new Date(0).toISOString() } }),
+    'operators.withdrawal': async () => ({ query: await world.withdrawal() }),
+    'operators.withdrawals': () => ({ query: { state: 'requested' } }),
     'payments.acceptPromo': async () =>
       someone({ body: { depositId: (await world.gatewayDeposit()).id, promo: 'daily' } }),
     'payments.addBankCard': async () => {

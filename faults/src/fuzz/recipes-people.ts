@@ -165,6 +165,6 @@ export function peopleRecipes(world: World): Recipes {
     'saferPlay.takeTimeout': () => brief({ body: { hours: 24 } }),
     'identity.decideIdentity': async () => ({ body: { ...(await submission()), decision: 'verify', reasons: [] } }),
     'identity.identityDocuments': async () => brief({ body: await documents() }),
-    'identity.identityQueue': () => ({ query: { after: new Date(0).toISOString() } }),
+    'identity.identityQueue': () => ({ query: {} }),
   }
 }

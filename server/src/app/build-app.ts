@@ -36,6 +36,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
 import type { Audience, MerchantRef, StaffRef } from '../platform/http/serve.ts'
+import { createCursors } from '../platform/http/cursor.ts'
 import { createLimits } from '../platform/http/limits.ts'
 import type { ReauthAsked } from '../platform/http/reauth.ts'
 import type { Live } from '../platform/http/live.ts'
@@ -71,7 +72,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { registerFiles } from './files.ts'
 import { invalidateOnEvents } from './invalidate-on-events.ts'
 import { notifyContacts } from './notify-contacts.ts'
-import { openLive } from './open-live.ts'
+import { openLive, openStaffLive } from './open-live.ts'
 import { addressesAsked, registerPages, type PageDeps } from './page.ts'
 import { messagesOf } from './process-messages.ts'
 
@@ -138,6 +139,7 @@ export async function buildApp({
     clock,
     cache,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
+    cursors: createCursors(secrets),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: sessions.find,
@@ -276,6 +278,7 @@ export async function buildApp({
       return { dialingCodes, defaultLanguage: settings.defaultLanguage }
     },
   })
+  const staffLive = openStaffLive(server)
   registerDocs(server)
   registerApiNotFound(server)
   if (audience === 'players') await servePlayers()
@@ -283,7 +286,7 @@ export async function buildApp({
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 
-  invalidateOnEvents({ nats, prefix: config.natsPrefix, log, cache, sites, live, listeners })
+  invalidateOnEvents({ nats, prefix: config.natsPrefix, log, cache, sites, live, staffLive, listeners })
 
   return {
     server,

@@ -1,6 +1,7 @@
-import { LiveEvent } from '@parola/contract'
+import { LiveEvent, staff } from '@parola/contract'
 import type { AnswerCache } from '../platform/http/cache.ts'
 import type { Live } from '../platform/http/live.ts'
+import type { StaffLive } from '../platform/http/staff-live.ts'
 import type { Log } from '../platform/process/log.ts'
 import { subscribeToStream, type ReceivedEvent } from '../platform/events/stream.ts'
 import { sessionEnded, sessionsIn } from '../sessions/index.ts'
@@ -15,11 +16,22 @@ interface InvalidationDeps {
   readonly cache: AnswerCache
   readonly sites: Sites
   readonly live: Live
+  /** Of the console. */
+  readonly staffLive: StaffLive
   readonly listeners: ReadonlySet<(merchantCode: string | null) => void>
 }
 
 /** Invalidates caches, then notifies clients. */
-export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, listeners }: InvalidationDeps): void {
+export function invalidateOnEvents({
+  nats,
+  prefix,
+  log,
+  cache,
+  sites,
+  live,
+  staffLive,
+  listeners,
+}: InvalidationDeps): void {
   subscribeToStream({
     link: nats,
     prefix,
@@ -29,6 +41,7 @@ export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, list
       cache.clear()
       sites.forget(null)
       live.catchUp(missedHints)
+      staffLive.catchUp()
       for (const listener of listeners) listener(null)
     },
     // Caches must be fresh before the first client refetches.
@@ -38,6 +51,8 @@ export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, list
         for (const session of sessionsIn(payload)) live.notifySession(session, { type: sessionEnded })
         return
       }
+      const queue = staff.StaffQueue.safeParse(/^(.+)\.changed$/.exec(name)?.[1])
+      if (queue.success) return staffLive.queueChanged(merchantCode, queue.data)
       cache.drop(merchantCode, name)
       if (siteEvents.some((siteEvent) => siteEvent === name)) sites.forget(merchantId)
       const liveEvent = LiveEvent.safeParse({ type: name })

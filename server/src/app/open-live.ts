@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { subscribeToHints } from '../platform/events/hints.ts'
 import type { NatsLink } from '../platform/events/nats.ts'
@@ -6,7 +7,9 @@ import { cookieOf, sessionCookie } from '../platform/http/serve.ts'
 import { createLive, type Live } from '../platform/http/live.ts'
 import type { Trust } from '../platform/http/visitor.ts'
 import type { Log } from '../platform/process/log.ts'
+import { serveStaffLive, type StaffLive } from '../platform/http/staff-live.ts'
 import { sessionHashOf, type Sessions } from '../sessions/index.ts'
+import { isStaffSessionOpen } from '../staff/index.ts'
 import { memberNotifier } from './notify-members.ts'
 
 interface LiveDeps {
@@ -41,3 +44,7 @@ export function openLive({ edge, trust, sessions, config, nats, log }: LiveDeps)
   const follow = subscribeToHints({ link: nats, prefix: config.natsPrefix, onHint: memberNotifier(live), log })
   return live
 }
+
+/** The live stream of the console's pages. */
+export const openStaffLive = (server: FastifyInstance): StaffLive =>
+  serveStaffLive(server, { isSessionOpen: (session) => isStaffSessionOpen(server.edge, session) })

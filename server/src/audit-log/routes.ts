@@ -1,7 +1,9 @@
 import { auditLog, operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../platform/errors.ts'
+import { lastOf } from '../platform/db/keyset.ts'
 import { serve } from '../platform/http/serve.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import type { Signer } from '../platform/security/signer.ts'
 import { exportFile, keyText } from './export-entries.ts'
 import { readEdits, readEditsOf } from './store/edits.ts'
@@ -12,9 +14,13 @@ const pageSize = 100
 const historyPage = 50
 
 export function auditLogRoutes(app: FastifyInstance, { signer }: { signer: Signer }): void {
-  serve(app, operators.edits, async ({ trx, query: { memberId, before } }) => ({
-    edits: await readEdits(trx, { memberId: memberId ?? null, before: before === undefined ? null : new Date(before) }),
-  }))
+  serveList(app, operators.edits, async ({ trx, query: { memberId = null } }, from) => {
+    const found = await readEdits(trx, { memberId, from, size: pageSize })
+    return {
+      edits: found.map(({ edit }) => edit),
+      last: lastOf(found, pageSize, ({ exactly, edit }) => [exactly, edit.id]),
+    }
+  })
   serve(app, auditLog.audit, async ({ trx, query: { before, after, ...filter } }) => {
     const rows = await listEntries(trx, filter, { before, after, size: pageSize + 1 })
     // One more than a page shows whether there is another one in the direction that was asked for.

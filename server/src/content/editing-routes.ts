@@ -1,6 +1,7 @@
 import { editing } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db/db.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listFeedback } from './list-feedback.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
@@ -52,5 +53,5 @@ export function editingRoutes(app: FastifyInstance, deps: EditingDeps): void {
   serve(app, editing.sendMessage, async ({ trx, body }) => ({ sent: await sendMessage(trx, deps, body) }), {
     bodyBytes,
   })
-  serve(app, editing.feedback, ({ trx, query }) => listFeedback(trx, deps, query.before))
+  serveList(app, editing.feedback, ({ trx }, from) => listFeedback(trx, deps, from))
 }

@@ -136,7 +136,7 @@ describe('a comment on a promotion', () => {
 })
 
 describe('operators', () => {
-  it('read all of it, newest first, with user names, paged by time', async () => {
+  it('read all of it, newest first, with user names', async () => {
     for (let minute = 0; minute < 9; minute += 1) {
       time.now = new Date(Date.UTC(2026, 10, 15, 12, minute))
       await send({ kind: 'problem', content: `This is problem number ${minute}` })
@@ -152,8 +152,6 @@ describe('operators', () => {
     )
     expect(feedback[0]?.userName).toMatch(/^somebody_/)
     expect(feedback[0]?.memberId).toBe(member.id)
-    const older = await listed({ before: '2026-11-15T12:03:00.000Z' })
-    expect(older.feedback.map(({ content: said }) => said.at(-1))).toEqual(['2', '1', '0'])
   })
 
   it('can export it as a file in which no cell is a formula', async () => {

@@ -1,16 +1,17 @@
-import type { editing, ValueOf } from '@parola/contract'
+import type { editing } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
+import { lastOf, type Position } from '../platform/db/keyset.ts'
+import type { Page } from '../platform/http/serve-list.ts'
 import { toCsv } from '../platform/plain-text.ts'
 import type { SendDeps } from './send-message.ts'
 import { listSaid } from './store/feedback.ts'
 
-type Listed = ValueOf<typeof editing.feedback>
+type Listed = Page<typeof editing.feedback>
 
 const pageSize = 50
 
 /** Feedback and comments on promotions, newest first, as a list and as a CSV file. */
-export async function listFeedback(trx: Trx, { userNamesOf }: SendDeps, before: string | undefined): Promise<Listed> {
-  const from = before === undefined ? null : new Date(before)
+export async function listFeedback(trx: Trx, { userNamesOf }: SendDeps, from: Position | null): Promise<Listed> {
   const newest = await listSaid(trx, from, pageSize)
   const names = await userNamesOf(
     trx,
@@ -25,7 +26,8 @@ export async function listFeedback(trx: Trx, { userNamesOf }: SendDeps, before: 
     announcementId,
     content,
   }))
-  return { feedback, csv: csvOf(feedback) }
+  const last = lastOf(newest, pageSize, ({ at, id }) => [at.toISOString(), id])
+  return { feedback, csv: csvOf(feedback), last }
 }
 
 const columns = ['at', 'userName', 'memberId', 'kind', 'announcementId', 'content'] as const

@@ -2,9 +2,10 @@ import type { identity, ValueOf } from '@parola/contract'
 import { readAccount } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
+import { lastOf, type Position } from '../platform/db/keyset.ts'
+import type { Page } from '../platform/http/serve-list.ts'
 import type { OperatorRef } from '../platform/http/serve.ts'
 import type { KycDeps } from './deps.ts'
-import type { Submission } from './submission.ts'
 import * as store from './store/submissions.ts'
 
 const pageSize = 20
@@ -16,14 +17,11 @@ export async function listWaiting(
   { encryptor, views }: Pick<KycDeps, 'encryptor' | 'views'>,
   trx: Trx,
   operator: OperatorRef,
-  after: string | undefined,
-): Promise<Waiting[]> {
+  from: Position | null,
+): Promise<Page<typeof identity.identityQueue>> {
   const { merchantId, now } = trx
   invariant(merchantId, 'an operator without a merchant')
-  const from = after === undefined ? null : new Date(after)
-  const found: Submission[] = []
-  found.push(...(await store.listWaiting(trx, from, pageSize)))
-  const oldest = found.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime()).slice(0, pageSize)
+  const oldest = await store.listWaiting(trx, from, pageSize)
   const waiting: Waiting[] = []
   for (const submission of oldest) {
     const { id, memberId, documentKind, submittedAt } = submission
@@ -42,5 +40,6 @@ export async function listWaiting(
       views: { front: view('front'), back: view('back'), selfie: view('selfie') },
     })
   }
-  return waiting
+  const last = lastOf(oldest, pageSize, ({ submittedAt, memberId, id }) => [submittedAt.toISOString(), memberId, id])
+  return { waiting, last }
 }

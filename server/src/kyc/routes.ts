@@ -1,5 +1,6 @@
 import { identity } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -23,9 +24,7 @@ export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
     },
   )
 
-  serve(app, identity.identityQueue, async ({ trx, operator, query }) => ({
-    waiting: await listWaiting(deps, trx, operator, query.after),
-  }))
+  serveList(app, identity.identityQueue, ({ trx, operator }, from) => listWaiting(deps, trx, operator, from))
   serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
     state: await decideIdentity(deps, trx, { id: memberId }, decision),
   }))

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Call } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 import type { Approvals, MakeStored, Permissions } from '../platform/http/serve.ts'
+import { record } from '../platform/events/events.ts'
+import { approvalsChanged } from './events.ts'
 import { ApprovalRequiredError } from './release.ts'
 import * as store from './store/releases.ts'
 
@@ -35,7 +37,8 @@ export function createApprovals(): KnownCalls {
       const { path } = call
       const body = JSON.stringify(sent)
       const bodyHash = hash('sha256', `${path}\n${body}`, 'buffer')
-      const requestId = await runStep((trx) => {
+      const requestId = await runStep(async (trx) => {
+        await record(trx, approvalsChanged)
         const expiresAt = new Date(trx.now.getTime() + hoursToDecide * 3_600_000)
         return store.insertRequest(trx, { path, body, bodyHash, operatorId: operator.id, expiresAt }, error.release)
       })

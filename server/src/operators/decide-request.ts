@@ -1,10 +1,12 @@
 import { DomainError, invariant } from '../platform/errors.ts'
+import { record } from '../platform/events/events.ts'
 import { RecordedError } from '../platform/recorded-error.ts'
 import type { Asked, OperatorRef } from '../platform/http/serve.ts'
 import { declaredPart, parsedBody } from '../platform/http/parse.ts'
 import type { approvals } from '@parola/contract'
 import type { KnownCalls } from './approvals.ts'
 import { isMakerOf } from './store/operators.ts'
+import { approvalsChanged } from './events.ts'
 import * as store from './store/releases.ts'
 
 /**
@@ -29,6 +31,7 @@ export async function approveRequest(calls: KnownCalls, asked: Asked<typeof appr
   // If the call released nothing, the money was released in another way since the request.
   if (!(await store.isReleased(trx, request.id))) throw new DomainError('approval_stale')
   const answer = JSON.stringify(declaredPart(stored.call, value))
+  await record(trx, approvalsChanged)
   await store.decideRequest(trx, request.id, { state: 'done', operatorId: operator.id, answer })
   return JSON.parse(answer)
 }
@@ -44,6 +47,7 @@ export async function refuseRequest(
   if (state === 'refused' && !calls.pathsFor(permissions).includes(request.path)) throw new DomainError('no_permission')
   if (request.state === state && request.decidedBy?.id === operator.id) return
   mustWait(request)
+  await record(trx, approvalsChanged)
   await store.decideRequest(trx, id, { state, operatorId: operator.id, reason })
 }
 

@@ -30,6 +30,13 @@ export async function release(trx: Trx, operator: OperatorRef, released: Release
   if (verdict !== 'released') throw new DomainError(verdict)
 }
 
+/** Whether the operator alone may release so much in one action: a bulk counts as its total. */
+export const mayReleaseTogether = (
+  trx: Trx,
+  operator: OperatorRef,
+  bulk: Pick<Release, 'kind' | 'currency'> & { readonly totalMinor: number },
+): Promise<boolean> => store.isTotalAllowed(trx, operator.id, bulk)
+
 /** For actions that always take two people, each in their own call: corrections and manual deposits. */
 export async function releaseTogether(
   trx: Trx,

@@ -2,6 +2,8 @@ import { approvals } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { invariant } from '../platform/errors.ts'
 import type { Trx } from '../platform/db/db.ts'
+import { lastOf } from '../platform/db/keyset.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { KnownCalls } from './approvals.ts'
 import { approveRequest, refuseRequest } from './decide-request.ts'
@@ -10,10 +12,11 @@ import * as store from './store/releases.ts'
 const pageSize = 100
 
 export function approvalRoutes(app: FastifyInstance, calls: KnownCalls): void {
-  serve(app, approvals.approvals, async ({ trx, permissions, query: { state, before } }) => {
+  serveList(app, approvals.approvals, async ({ trx, permissions, query: { state } }, from) => {
     const paths = calls.pathsFor(permissions)
-    const page = { state, paths, before: before === undefined ? null : new Date(before), size: pageSize }
-    return { requests: (await store.listRequests(trx, page)).map(shown) }
+    const requests = await store.listRequests(trx, { state, paths, from, size: pageSize })
+    const last = lastOf(requests, pageSize, ({ requestedAt, id }) => [requestedAt.toISOString(), id])
+    return { requests: requests.map(shown), last }
   })
   serve(app, approvals.approve, async (asked) => {
     const answer = await approveRequest(calls, asked)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agents, approvals, editing, operators, staff, supplierLimits, type Call } from '@parola/contract'
+import { agents, approvals, editing, operators, staff, supplierLimits, type Call, type ValueOf } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formula } from '../../testing/agent-contracts/agent-contracts.ts'
@@ -122,6 +122,12 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
   },
   'operators.approveWithdrawal': async (key) =>
     post(key, operators.approveWithdrawal, await askedFor(await test.member({ balance: large }), large)),
+  'operators.approveWithdrawals': async (key) => {
+    const which = await askedFor(await test.member({ balance: large }), large)
+    const answer = await post(key, operators.approveWithdrawals, { withdrawals: [which] })
+    const { results } = answer.value as unknown as ValueOf<typeof operators.approveWithdrawals>
+    return { ...answer, code: results[0]?.error ?? answer.code }
+  },
   'staff.inviteAgain': async (key, other) => {
     const { id } = await done(post(together(key, other), staff.invite, { ...somebody(), roles: ['finance'] }))
     return post(key, staff.inviteAgain, { id })

@@ -1,6 +1,8 @@
-import { AnnouncementId, type editing, type Language, type promotions, type ValueOf } from '@parola/contract'
+import { AnnouncementId, type editing, type Language, type promotions } from '@parola/contract'
 import { userNamesOf } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
+import { lastOf, type Position } from '../platform/db/keyset.ts'
+import type { Page } from '../platform/http/serve-list.ts'
 import { moneyOf } from '../wallet/index.ts'
 import { ClaimId } from './promotion-status.ts'
 import { readAnnounced } from './find-promotion.ts'
@@ -22,15 +24,11 @@ export async function listPromotions(trx: Trx, languages: readonly Language[]): 
 
 const pageSize = 100
 
-/** Claims of all members that wait for an operator, oldest first. Those with the same timestamp stay on one page. */
-export async function listWaiting(
-  trx: Trx,
-  after: string | undefined,
-): Promise<ValueOf<typeof editing.claims>['claims']> {
-  const from = after === undefined ? null : new Date(after)
+/** Claims of all members that wait for an operator, oldest first. */
+export async function listWaiting(trx: Trx, from: Position | null): Promise<Page<typeof editing.claims>> {
   const waiting = await listApplying(trx, from, pageSize)
   const names = await userNamesOf(trx, [...new Set(waiting.map(({ memberId }) => memberId))])
-  return waiting.map(({ memberId, claim }) => ({
+  const claims = waiting.map(({ memberId, claim }) => ({
     id: ClaimId.parse(claim.id),
     memberId,
     userName: names.get(memberId) ?? '',
@@ -38,4 +36,6 @@ export async function listWaiting(
     at: claim.at.toISOString(),
     bonus: moneyOf(claim.bonusMinor, claim.currency),
   }))
+  const last = lastOf(waiting, pageSize, ({ memberId, claim }) => [claim.at.toISOString(), memberId, claim.id])
+  return { claims, last }
 }

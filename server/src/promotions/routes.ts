@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentChanged } from '../content/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { preferredLanguages } from '../platform/http/in-language.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cancelClaim, previewCancel } from './claims/cancel-claim.ts'
 import { claimPromotion, joinPromotion } from './claims/claim-promotion.ts'
@@ -45,7 +46,7 @@ export function promotionsRoutes(app: FastifyInstance, { currency, merchantLangu
     await setPromotionAs(trx, operator, own, { ...promotion, budgetMinor: budget.minor })
     return {}
   })
-  serve(app, editing.claims, async ({ trx, query }) => ({ claims: await listWaiting(trx, query.after) }))
+  serveList(app, editing.claims, ({ trx }, from) => listWaiting(trx, from))
   serve(app, editing.decideClaim, async ({ trx, operator, body }) => ({
     state: await decideClaim(trx, operator, { id: body.memberId }, body),
   }))

@@ -13,13 +13,20 @@ export interface StaffDeps {
 export const idleMinutes = 15
 export const longestHours = 10
 
+const endsAt = (now: Date): store.Ends => ({
+  idleSince: new Date(now.getTime() - idleMinutes * 60_000),
+  openedBefore: new Date(now.getTime() - longestHours * 3_600_000),
+})
+
 export function findStaff({ pool, clock }: StaffDeps, session: string): Promise<SignedInStaff | null> {
   const now = clock.now()
-  const ends = {
-    idleSince: new Date(now.getTime() - idleMinutes * 60_000),
-    openedBefore: new Date(now.getTime() - longestHours * 3_600_000),
-  }
-  return inTransaction(pool, { merchantId: null, now }, (trx) => store.useSession(trx, hashOf(session), ends))
+  return inTransaction(pool, { merchantId: null, now }, (trx) => store.useSession(trx, hashOf(session), endsAt(now)))
+}
+
+/** A page that only listens does not keep its session open. */
+export function isStaffSessionOpen({ pool, clock }: StaffDeps, session: string): Promise<boolean> {
+  const now = clock.now()
+  return inTransaction(pool, { merchantId: null, now }, (trx) => store.isSessionOpen(trx, hashOf(session), endsAt(now)))
 }
 
 /** Where somebody has no role the merchant does not exist for them. */

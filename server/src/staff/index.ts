@@ -1,4 +1,4 @@
-export { enterMerchant, findStaff } from './find-staff.ts'
+export { enterMerchant, findStaff, isStaffSessionOpen } from './find-staff.ts'
 export { reauthenticate } from './reauthenticate.ts'
 export { addStaff, newInvitation } from './team.ts'
 export { findByHandle } from './store/staff.ts'

@@ -323,6 +323,7 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
     grant: grants[1],
   }
   expect((await member.askSealed('/wps/transaction/withdraw', body)).status).toBe(200)
+  withdrawalOf.set(merchant.host, { memberId: member.id, id: body.withdrawalId })
 }
 
 /** A manual deposit with a promotion and two approvals, one that waits, and a correction; a program with a key. */
@@ -397,6 +398,7 @@ async function asksForBonus(merchant: TestMerchant, member: TestMember, code: st
 }
 
 const slipOf = new Map<string, { memberId: string; id: string }>()
+const withdrawalOf = new Map<string, { memberId: string; id: string }>()
 
 /** Rows of other login methods and of failed logins. */
 async function noteAccess(merchant: TestMerchant, memberId: string): Promise<void> {
@@ -549,6 +551,7 @@ const ofDownline: Record<string, (memberId: string) => Record<string, string>> =
 const sentBy = (name: string, { lottery, host, downlineId }: Furnished) =>
   sent[name] ??
   ofDownline[name]?.(downlineId) ??
+  (name === 'operators.withdrawal' ? withdrawalOf.get(host) : undefined) ??
   (name === 'vendors.roundDetail' ? { id: `${host.split('.')[0]}:ended`, language: 'EN' } : undefined) ??
   (name.startsWith('lottery.') && name !== 'lottery.results' ? lottery : { language: 'EN' })
 

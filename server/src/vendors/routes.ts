@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { catalogueChanged } from '../catalogue/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { hostNameOf } from '../platform/http/host-name.ts'
+import { serveList } from '../platform/http/serve-list.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { healthChanged } from './events.ts'
@@ -54,11 +55,9 @@ export function vendorsRoutes(app: FastifyInstance, { currency, site, originAt, 
   serve(app, vendors.roundDetail, ({ trx, member, query }) => showRound(trx, member, query))
 
   serve(app, operators.returns, async ({ trx, query }) => ({ returns: await listReturns(trx, query) }))
-  serve(app, operators.rounds, ({ trx, query }) => showStaleRounds(trx, query))
+  serveList(app, operators.rounds, ({ trx, query }, from) => showStaleRounds(trx, query, from))
 
-  serve(app, supplierLimits.parkedPayouts, async ({ trx, query }) => ({
-    payouts: await listParkedPayouts(trx, query),
-  }))
+  serveList(app, supplierLimits.parkedPayouts, ({ trx, query }, from) => listParkedPayouts(trx, query, from))
   serve(app, supplierLimits.approveParkedPayout, ({ trx, operator, body }) =>
     approveParkedPayout(trx, operator, { id: body.memberId }, body.id),
   )

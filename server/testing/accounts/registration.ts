@@ -147,6 +147,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     pool: database.pool,
     clock,
     cache: createAnswerCache(),
+    cursors: { seal: () => '', open: () => [] },
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => sites.merchantOfHost(host),
     readily: () => undefined,

@@ -7,9 +7,9 @@ import { moment } from '../../format.ts'
 import { ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { fieldLook, Select } from '../../parts/Field.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { usePlace } from '../../shell/me.ts'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
 import { text } from '../../texts.ts'
 import { Entry } from './Entry.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -86,6 +86,7 @@ export function Audit() {
     <ListPage
       title={text.screens.audit}
       asideTitle={words.details}
+      onBack={open ? () => setAddress({ row: null }) : undefined}
       tools={
         <>
           <span className="text-xs text-ink-faint">{words.sealedTo(sealedTo && moment(sealedTo))}</span>
@@ -101,11 +102,6 @@ export function Audit() {
       }
     >
       <Filters key={JSON.stringify(filter)} filter={filter} onFilter={onFilter} isFiltered={isFiltered} />
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
-        <Notice title={words.empty} note={isFiltered ? words.narrow : words.emptyText} />
-      )}
       {list.hasPreviousPage && (
         <div className="flex justify-center border-b border-hairline p-1">
           <Button look="quiet" disabled={list.isFetchingPreviousPage} onClick={() => void list.fetchPreviousPage()}>
@@ -113,18 +109,23 @@ export function Audit() {
           </Button>
         </div>
       )}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.screens.audit}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
-      )}
+      <List
+        query={list}
+        empty={{ title: words.empty, note: words.emptyText }}
+        filters={filters.flatMap((name) =>
+          filter[name]
+            ? [{ name: `${words.filters[name]}: ${filter[name]}`, clear: () => onFilter({ [name]: null }) }]
+            : [],
+        )}
+        label={text.screens.audit}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+      />
       {isExporting && <ExportDialog merchant={merchant} filter={asked} onClose={() => setExporting(false)} />}
     </ListPage>
   )

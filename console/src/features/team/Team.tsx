@@ -8,10 +8,10 @@ import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { History } from '../../parts/History.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace, type Place } from '../../shell/me.ts'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
 import { text } from '../../texts.ts'
 import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -53,6 +53,7 @@ export function Team() {
     <ListPage
       title={text.screens.team}
       asideTitle={words.name}
+      onBack={chosen && (() => setAddress({ row: null }))}
       tools={
         place?.may('team.invite') && (
           <Button look="main" onClick={() => setInviting(true)}>
@@ -62,19 +63,16 @@ export function Team() {
       }
       aside={chosen && place && <Colleague key={chosen.id} place={place} member={chosen} />}
     >
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <Notice title={words.empty} note={words.emptyText} />}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.screens.team}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-        />
-      )}
+      <List
+        query={list}
+        empty={{ title: words.empty, note: words.emptyText }}
+        label={text.screens.team}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+      />
       {isInviting && <InviteDialog merchant={merchant} onClose={() => setInviting(false)} />}
     </ListPage>
   )

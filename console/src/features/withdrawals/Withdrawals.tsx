@@ -1,5 +1,5 @@
 import { operators, type ValueOf } from '@parola/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useAddress } from '../../address.ts'
 import { ask, wordsOf } from '../../api.ts'
@@ -10,10 +10,12 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { Field, Select } from '../../parts/Field.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import { History } from '../../parts/History.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { Bulk } from './Bulk.tsx'
+import { List } from '../../table/List.tsx'
+import { useSteadyRows } from '../../table/steady-rows.ts'
 import { text } from '../../texts.ts'
 
 type Withdrawal = ValueOf<typeof operators.withdrawals>['withdrawals'][number]
@@ -22,24 +24,37 @@ type Decision = 'approve' | 'refuse'
 
 const words = text.withdrawals
 const stateOptions = Object.entries(words.states)
-/** As many as the server sends at once. */
-const pageSize = 100
 
 const columns: readonly Column<Withdrawal>[] = [
-  { title: words.age, width: '6rem', cell: ({ at }) => <span title={moment(at)}>{age(at)}</span> },
-  { title: words.amount, width: '9rem', isNumber: true, cell: ({ amount }) => money(amount) },
+  { title: words.age, width: '5.5rem', cell: ({ at }) => <span title={moment(at)}>{age(at)}</span> },
+  { title: words.amount, width: '8rem', isNumber: true, cell: ({ amount }) => money(amount) },
   {
     title: words.member,
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ memberId, userName }) => <MemberLink id={memberId} name={userName} />,
   },
-  { title: words.payee, width: 'minmax(9rem, 1fr)', cell: ({ bank, number }) => `${bank} ${number}` },
+  { title: words.payee, width: 'minmax(9rem, 1fr)', isExtra: true, cell: ({ bank, number }) => `${bank} ${number}` },
   {
     title: words.flags,
-    width: '8rem',
+    width: 'minmax(8rem, 0.5fr)',
+    isExtra: true,
     cell: ({ openFlags }) => (openFlags === 0 ? text.none : words.openFlags(openFlags)),
   },
 ]
+
+/** After a bulk, what was refused says why in place of its flags. */
+const columnsWith = (failures: ReadonlyMap<string, string>): readonly Column<Withdrawal>[] =>
+  columns.map((column) =>
+    column.title === words.flags
+      ? {
+          ...column,
+          title: words.result,
+          width: 'minmax(14rem, 1fr)',
+          isExtra: false,
+          cell: (row) => failures.get(row.id) ?? column.cell(row),
+        }
+      : column,
+  )
 
 export function Withdrawals() {
   const place = usePlace()
@@ -47,17 +62,43 @@ export function Withdrawals() {
   const [{ state, row: open }, setAddress] = useAddress(['state', 'row'])
   const shown = (state ?? 'requested') as State
   const [decision, setDecision] = useState<Decision | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useInfiniteQuery({
     queryKey: [merchant, 'withdrawals', shown],
     queryFn: ({ pageParam: after, signal }) =>
       ask(operators.withdrawals, { merchant, signal, query: { state: shown, ...(after ? { after } : {}) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ withdrawals }) => (withdrawals.length < pageSize ? null : (withdrawals.at(-1)?.at ?? null)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     refetchInterval: 15_000,
   })
-  const rows = list.data?.pages.flatMap(({ withdrawals }) => withdrawals) ?? []
+  const steady = useSteadyRows({
+    fresh: list.data?.pages.flatMap(({ withdrawals }) => withdrawals),
+    keyOf,
+    list: `${merchant} ${shown}`,
+    pages: list.data?.pages.length ?? 0,
+  })
+  const decided = useDecided(
+    merchant,
+    steady.rows.filter(({ id }) => steady.gone.includes(id)),
+  )
+  // What one has decided oneself is done with.
+  const rows = steady.rows.filter(({ id }) => decided.get(id)?.decidedBy !== place?.handle)
+  const fates = new Map(
+    steady.gone.map((id) => {
+      const { state: now, decidedBy = null } = decided.get(id) ?? {}
+      if (decidedBy === null) return [id, text.list.decided]
+      return [id, text.list.decidedBy(now === 'refused' ? words.refused : words.approved, decidedBy)]
+    }),
+  )
   const chosen = rows.find(({ id }) => id === open)
-  const mayDecide = place?.may('withdrawals.decide') && chosen?.state === 'requested'
+  const fate = chosen && fates.get(chosen.id)
+  const mayDecide = place?.may('withdrawals.decide') && chosen?.state === 'requested' && fate === undefined
+
+  const isSelectable = shown === 'requested' && place?.may('withdrawals.decide') === true
+  const bulk = rows.filter(({ id }) => selected.has(id) && !fates.has(id))
+  const toggle = (id: string) =>
+    setSelected((was) => (was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id])))
 
   const onKey = (key: string, { state: of }: Withdrawal) => {
     if (!place?.may('withdrawals.decide') || of !== 'requested') return
@@ -69,9 +110,10 @@ export function Withdrawals() {
     <ListPage
       title={text.screens.withdrawals}
       asideTitle={words.details}
+      onBack={chosen && (() => setAddress({ row: null }))}
       tools={
         <>
-          <span className="text-xs text-ink-faint">{words.hint}</span>
+          <span className="hidden text-xs text-ink-faint desk:inline">{words.hint}</span>
           <Select
             label={words.state}
             value={shown}
@@ -85,7 +127,7 @@ export function Withdrawals() {
           <div className="flex flex-col gap-5">
             <div>
               <h2 className="text-lg font-semibold">{money(chosen.amount)}</h2>
-              <p className="text-ink-quiet">{words.states[chosen.state]}</p>
+              <p className="text-ink-quiet">{fate ?? words.states[chosen.state]}</p>
             </div>
             <Facts of={factsOf(chosen)} />
             {mayDecide && (
@@ -109,20 +151,42 @@ export function Withdrawals() {
         )
       }
     >
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <Notice title={words.empty} note={words.emptyText} />}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.screens.withdrawals}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onKey={onKey}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
+      <List
+        query={list}
+        steady={{ ...steady, gone: [...fates.keys()].filter((id) => rows.some((row) => row.id === id)) }}
+        empty={{ title: words.empty, note: words.emptyText }}
+        filters={
+          shown === 'requested'
+            ? []
+            : [
+                {
+                  name: `${words.state}: ${words.states[shown]}`,
+                  clear: () => setAddress({ state: null, row: null }),
+                },
+              ]
+        }
+        label={text.screens.withdrawals}
+        columns={failures.size > 0 ? columnsWith(failures) : columns}
+        rows={rows}
+        keyOf={keyOf}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+        onKey={onKey}
+        gone={fates}
+        selection={isSelectable ? { keys: selected, onToggle: toggle, nameOf: ({ userName }) => userName } : undefined}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+      />
+      {isSelectable && bulk.length > 0 && (
+        <Bulk
+          merchant={merchant}
+          withdrawals={bulk}
+          onClear={() => setSelected(new Set())}
+          onResults={(results) => {
+            const refused = results.flatMap(({ id, error }) => (error === null ? [] : [[id, error] as const]))
+            setSelected(new Set(refused.map(([id]) => id)))
+            setFailures(new Map(refused.map(([id, error]) => [id, text.errors[error] ?? text.unexpected(error)])))
+          }}
         />
       )}
       {chosen && decision && (
@@ -136,6 +200,20 @@ export function Withdrawals() {
       )}
     </ListPage>
   )
+}
+
+const keyOf = ({ id }: Pick<Withdrawal, 'id'>) => id
+
+/** What became of withdrawals that have left the list. */
+function useDecided(merchant: string, gone: readonly Withdrawal[]): ReadonlyMap<string, Withdrawal> {
+  return useQueries({
+    queries: gone.map(({ memberId, id }) => ({
+      queryKey: [merchant, 'withdrawal', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        ask(operators.withdrawal, { merchant, signal, query: { memberId, id } }),
+    })),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  })
 }
 
 const factsOf = ({ userName, bank, number, holder, at, next, openFlags, reason }: Withdrawal) =>

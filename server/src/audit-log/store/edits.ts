@@ -1,23 +1,24 @@
 import type { auditLog } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 
 type EditRow = Omit<auditLog.Edit, 'at'> & { readonly at: Date }
 
 const pageSize = 100
 
-/** Edits of the merchant's own data, or of one member's; newest first. */
+/** Edits of the merchant's own data, or of one member's; newest first. `exactly` is the moment to the microsecond. */
 export async function readEdits(
   trx: Trx,
-  { memberId, before }: { memberId: string | null; before: Date | null },
-): Promise<auditLog.Edit[]> {
-  const { rows } = await sql<EditRow>`
-    select id::text, at, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
+  { memberId, from, size }: { memberId: string | null; from: Position | null; size: number },
+): Promise<{ edit: auditLog.Edit; exactly: string }[]> {
+  const { rows } = await sql<EditRow & { readonly exactly: string }>`
+    select id::text, at, at::text as exactly, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
     where merchant_id = ${own(trx)}
       ${memberId === null ? sql`` : sql`and (key @> jsonb_build_object('id', ${memberId}::text) or key @> jsonb_build_object('member_id', ${memberId}::text))`}
-      ${before === null ? sql`` : sql`and at < ${before}`}
-    order by at desc, id desc limit ${sql.lit(pageSize)}`.execute(trx.db)
-  return rows.map(editOf)
+      and ${past('descending', ['at', 'id'], from)}
+    order by at desc, id desc limit ${size}`.execute(trx.db)
+  return rows.map(({ exactly, ...row }) => ({ edit: editOf(row), exactly }))
 }
 
 /** What the transaction of an audit entry changed, in core and in the cell. */

@@ -1,4 +1,4 @@
-import type { operators } from '@parola/contract'
+import { operators } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { Play, Stop, StopTarget } from '../stop.ts'
@@ -24,6 +24,7 @@ export async function listStops(trx: Trx): Promise<Stop[]> {
     .orderBy('stopped_at', 'desc')
     .orderBy('scope')
     .orderBy('name')
+    .limit(operators.stops.most + 1)
     .execute()
   return rows.map(stopOf)
 }

@@ -2,6 +2,7 @@ import { AnnouncementId, type content } from '@parola/contract'
 import { sql, type Generated } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 
 type Tables = {
@@ -85,10 +86,9 @@ export async function upsertComment(
     .execute()
 }
 
-/** Feedback of all members, newest first. Items with the same timestamp stay on one page. */
-export async function listSaid(trx: Trx, before: Date | null, size: number): Promise<Said[]> {
+/** Feedback of all members, newest first. */
+export async function listSaid(trx: Trx, from: Position | null, size: number): Promise<Said[]> {
   const merchantId = own(trx)
-  const isBefore = sql<boolean>`at < ${before ?? 'infinity'}::timestamptz`
   const db = cell(trx)
   const rows = await db
     .selectFrom('feedback')
@@ -101,7 +101,7 @@ export async function listSaid(trx: Trx, before: Date | null, size: number): Pro
       'at',
     ])
     .where('merchant_id', '=', merchantId)
-    .where(isBefore)
+    .where(past('descending', ['at', 'id'], from))
     .unionAll(
       db
         .selectFrom('promotion_comment')
@@ -114,10 +114,11 @@ export async function listSaid(trx: Trx, before: Date | null, size: number): Pro
           'at',
         ])
         .where('merchant_id', '=', merchantId)
-        .where(isBefore),
+        .where(past('descending', ['at', 'id'], from)),
     )
     .orderBy('at', 'desc')
-    .modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`)
+    .orderBy('id', 'desc')
+    .limit(size)
     .execute()
   return rows.map(({ id, memberId, kind, announcementId, content: text, at }) => ({
     id,

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { AlreadySettledError } from '../errors.ts'
 import type { Pictures } from '../read-pictures.ts'
@@ -71,14 +72,16 @@ export async function lockSubmission(trx: Trx, owner: OwnerRef, id: string): Pro
   return row ? submissionOf(row) : null
 }
 
-export async function listWaiting(trx: Trx, after: Date | null, limit: number): Promise<Submission[]> {
+export async function listWaiting(trx: Trx, from: Position | null, limit: number): Promise<Submission[]> {
   const rows = await cell(trx)
     .selectFrom('identity_submission')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('state', '=', 'underReview')
-    .$if(after !== null, (query) => query.where('submitted_at', '>', after))
+    .where(past('ascending', ['submitted_at', 'member_id', 'id'], from))
     .orderBy('submitted_at')
+    .orderBy('member_id')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(submissionOf)

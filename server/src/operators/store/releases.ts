@@ -2,6 +2,7 @@ import { Minor, type approvals, type Currency } from '@parola/contract'
 import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
 import type { Ceiling, Release } from '../ceiling.ts'
 
@@ -46,6 +47,18 @@ export async function isWithinCeiling(
     trx.db,
   )
   return rows[0]?.isWithin === true
+}
+
+export async function isTotalAllowed(
+  trx: Trx,
+  operatorId: string,
+  { kind, currency, totalMinor }: Pick<Release, 'kind' | 'currency'> & { readonly totalMinor: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isAllowed: boolean }>`
+    select release_total_allowed(${operatorId}, ${kind}, ${currency}, ${totalMinor}, ${trx.now}) as "isAllowed"`.execute(
+    trx.db,
+  )
+  return rows[0]?.isAllowed ?? false
 }
 
 export async function writeCeiling(trx: Trx, operatorName: string, ceiling: Ceiling): Promise<boolean> {
@@ -114,9 +127,9 @@ export async function listRequests(
   {
     state,
     paths,
-    before,
+    from,
     size,
-  }: { state: approvals.ApprovalState; paths: readonly string[]; before: Date | null; size: number },
+  }: { state: approvals.ApprovalState; paths: readonly string[]; from: Position | null; size: number },
 ): Promise<Request[]> {
   const isOver = sql`request.expires_at <= ${trx.now}`
   const inState =
@@ -124,8 +137,9 @@ export async function listRequests(
       ? sql`request.state = 'waiting' and ${isOver}`
       : sql`request.state = ${state} and (request.state <> 'waiting' or not ${isOver})`
   const { rows } = await sql<Row>`
-    ${requests(trx)} and ${inState} and request.path = any (${[...paths]}) ${before === null ? sql`` : sql`and request.requested_at < ${before}`}
-    order by request.requested_at desc fetch first ${sql.lit(size)} rows with ties`.execute(trx.db)
+    ${requests(trx)} and ${inState} and request.path = any (${[...paths]})
+      and ${past('descending', ['request.requested_at', 'request.id'], from)}
+    order by request.requested_at desc, request.id desc limit ${size}`.execute(trx.db)
   return rows.map(requestOf)
 }
 

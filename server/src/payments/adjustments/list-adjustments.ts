@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/db/db.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
 import * as store from './store.ts'
 
 const pageSize = 50
@@ -6,7 +7,9 @@ const pageSize = 50
 /** Corrections of all members, newest first. */
 export async function listAdjustments(
   trx: Trx,
-  { before }: { before?: string | undefined },
-): Promise<store.Adjustment[]> {
-  return store.listAdjustments(trx, before === undefined ? null : new Date(before), pageSize)
+  from: Position | null,
+): Promise<{ adjustments: store.Adjustment[]; last: Position | null }> {
+  const adjustments = await store.listAdjustments(trx, from, pageSize)
+  const last = lastOf(adjustments, pageSize, ({ at, owner, id }) => [at.toISOString(), owner.id, id])
+  return { adjustments, last }
 }

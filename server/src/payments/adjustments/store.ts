@@ -1,7 +1,8 @@
 import { Minor, type Currency } from '@parola/contract'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 
 type Tables = {
@@ -83,10 +84,17 @@ export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator:
     .execute()
 }
 
-export async function listAdjustments(trx: Trx, before: Date | null, size: number): Promise<Adjustment[]> {
-  let query = tables(trx).selectFrom('adjustment').selectAll().where('merchant_id', '=', own(trx)).orderBy('at', 'desc')
-  if (before) query = query.where('at', '<', before)
-  const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
+export async function listAdjustments(trx: Trx, from: Position | null, size: number): Promise<Adjustment[]> {
+  const rows = await tables(trx)
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where(past('descending', ['at', 'member_id', 'id'], from))
+    .orderBy('at', 'desc')
+    .orderBy('member_id', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
   return rows.map((row) => adjustmentOf(row))
 }
 

@@ -1,6 +1,7 @@
 import type { Currency, laundering } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import type { Suspicion, Taken } from './laundering.ts'
 
@@ -142,18 +143,18 @@ const openFlags = (trx: Trx, memberIds: readonly string[]) =>
 
 export async function listFlags(
   trx: Trx,
-  { state, before, size }: { state: 'open' | 'closed'; before: Date | null; size: number },
+  { state, from, size }: { state: 'open' | 'closed'; from: Position | null; size: number },
 ): Promise<laundering.Flag[]> {
-  let query = flags(trx)
+  const rows = await flags(trx)
     .selectFrom('laundering_flag')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('closed_at', state === 'open' ? 'is' : 'is not', null)
+    .where(past('descending', ['found_at', 'id'], from))
     .orderBy('found_at', 'desc')
-    .orderBy('id')
-  if (before) query = query.where('found_at', '<', before)
-  // All flags of one run have the same timestamp. `with ties` keeps them on one page, so that the next page skips none.
-  const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
   return rows.map(flagOf)
 }
 

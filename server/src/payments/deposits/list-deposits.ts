@@ -1,6 +1,8 @@
 import { Minor, type Language, type Money, type operators, type payments, type ValueOf } from '@parola/contract'
 import { readAccount } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { approvalsIn } from './approve-deposit.ts'
 import type { Deposit, DepositState } from './deposit.ts'
@@ -39,10 +41,9 @@ export async function listDeposits(
 /** For operators: deposits of all members in one state, oldest first. */
 export async function listForReview(
   trx: Trx,
-  { state, after }: { state: DepositState; after?: string | undefined },
+  { state, from }: { state: DepositState; from: Position | null },
   languages: readonly Language[],
-): Promise<Review[]> {
-  const from = after === undefined ? null : new Date(after)
+): Promise<Page<typeof operators.deposits>> {
   const oldest = await store.listByState(trx, state, from, reviewSize)
   const names = await channelNames(trx, languages)
   const reviews: Review[] = []
@@ -59,7 +60,8 @@ export async function listForReview(
       reversalAskedBy: deposit.reversalFirst?.name ?? null,
     })
   }
-  return reviews
+  const last = lastOf(oldest, reviewSize, ({ begunAt, owner, id }) => [begunAt.toISOString(), owner.id, id])
+  return { deposits: reviews, last }
 }
 
 export async function describeDeposits(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../platform/db/db.ts'
 import { hostNameOf } from '../../platform/http/host-name.ts'
 import { preferredLanguages } from '../../platform/http/in-language.ts'
+import { serveList } from '../../platform/http/serve-list.ts'
 import { serve, serveInSteps, type Browser } from '../../platform/http/serve.ts'
 import { acceptPromo } from './accept-promo.ts'
 import { approveAdjustment } from '../adjustments/approve-adjustment.ts'
@@ -70,9 +71,9 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     listDeposits(trx, member, query, await languagesOf(trx, browser)),
   )
 
-  serve(app, operators.deposits, async ({ trx, query, browser }) => ({
-    deposits: await listForReview(trx, query, await languagesOf(trx, browser)),
-  }))
+  serveList(app, operators.deposits, async ({ trx, query: { state }, browser }, from) =>
+    listForReview(trx, { state, from }, await languagesOf(trx, browser)),
+  )
   serve(app, operators.depositSlip, async ({ trx, query }) => {
     const jpeg = await readSlip(trx, deps.slipEncryptor, { id: query.memberId }, query.id)
     if (!jpeg) throw new NotFoundError()
@@ -87,9 +88,10 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   serve(app, operators.reverseDeposit, ({ trx, operator, body }) =>
     reverseByHand(deps, trx, operator, { id: body.memberId }, body),
   )
-  serve(app, operators.adjustments, async ({ trx, query }) => ({
-    adjustments: (await listAdjustments(trx, query)).map(describedAdjustment),
-  }))
+  serveList(app, operators.adjustments, async ({ trx }, from) => {
+    const { adjustments, last } = await listAdjustments(trx, from)
+    return { adjustments: adjustments.map(describedAdjustment), last }
+  })
   serve(app, operators.proposeAdjustment, async ({ trx, operator, body }) => {
     const proposer = { operator, currency: await currencyIn(trx) }
     return describedAdjustment(await proposeAdjustment(trx, proposer, body))

@@ -1,6 +1,8 @@
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { isActive } from '../../members/index.ts'
+import { recordInCell } from '../../platform/events/events.ts'
+import { withdrawalsChanged } from '../events.ts'
 import { release } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { requireNoFlags } from '../aml/require-no-flags.ts'
@@ -39,6 +41,7 @@ export async function approveWithdrawal(
       checkAt: nextCheck(trx.now, trx.now),
     })
     await enqueuePayout(trx, which)
+    await recordInCell(trx, withdrawalsChanged)
   }
   return { state: 'approved' }
 }

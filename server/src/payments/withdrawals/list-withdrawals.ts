@@ -1,7 +1,9 @@
 import type { operators, payments, QueryOf, ValueOf } from '@parola/contract'
 import { userNamesOf } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
-import { invariant } from '../../platform/errors.ts'
+import { DomainError, invariant } from '../../platform/errors.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { countOpen } from '../aml/store.ts'
 import * as cards from '../bank-cards/store.ts'
@@ -30,23 +32,45 @@ export async function listWithdrawals(
   }
 }
 
+type Reviewed = ValueOf<typeof operators.withdrawal>
+
 const pageOfAll = 100
 
-/** Withdrawals of all members in one state, oldest first. Those with the same timestamp stay on one page. */
+/** Withdrawals of all members in one state, oldest first. */
 export async function listInState(
   trx: Trx,
-  { state, after }: QueryOf<typeof operators.withdrawals>,
-): Promise<ValueOf<typeof operators.withdrawals>> {
-  const page = { state, after: after === undefined ? null : new Date(after), size: pageOfAll }
-  const withdrawals = await store.pageInState(trx, page)
+  { state }: QueryOf<typeof operators.withdrawals>,
+  from: Position | null,
+): Promise<Page<typeof operators.withdrawals>> {
+  const withdrawals = await store.pageInState(trx, { state, from, size: pageOfAll })
+  const last = lastOf(withdrawals, pageOfAll, ({ requestedAt, memberId, id }) => [
+    requestedAt.toISOString(),
+    memberId,
+    id,
+  ])
+  return { withdrawals: await reviewed(trx, withdrawals), last }
+}
+
+export async function showToOperator(
+  trx: Trx,
+  { memberId, id }: QueryOf<typeof operators.withdrawal>,
+): Promise<Reviewed> {
+  const found = await store.readWithdrawal(trx, { id: memberId }, id)
+  const [withdrawal] = await reviewed(trx, found ? [found] : [])
+  if (!withdrawal) throw new DomainError('not_found')
+  return withdrawal
+}
+
+async function reviewed(trx: Trx, withdrawals: readonly Withdrawal[]): Promise<Reviewed[]> {
   const names = await userNamesOf(trx, [...new Set(withdrawals.map(({ memberId }) => memberId))])
   const flags = await countOpen(trx, [...names.keys()])
-  const listed: ValueOf<typeof operators.withdrawals>['withdrawals'] = []
-  for (const shown of await showWithdrawals(trx, withdrawals)) {
-    const { memberId } = shown
-    listed.push({ ...shown, userName: names.get(memberId) ?? '', openFlags: flags.get(memberId) ?? 0 })
-  }
-  return { withdrawals: listed }
+  const steps = await store.readSteps(trx, withdrawals)
+  return (await showWithdrawals(trx, withdrawals)).map((shown) => {
+    const { memberId, id } = shown
+    const decision = steps.get(`${memberId} ${id}`)?.find(({ state }) => state === 'approved' || state === 'refused')
+    const [userName, openFlags] = [names.get(memberId) ?? '', flags.get(memberId) ?? 0]
+    return Object.assign(shown, { userName, openFlags, decidedBy: decision?.operator ?? null })
+  })
 }
 
 export async function showWithdrawals(

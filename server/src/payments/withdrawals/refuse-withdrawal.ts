@@ -1,6 +1,8 @@
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { recordInCell } from '../../platform/events/events.ts'
 import { cleanText } from '../../platform/plain-text.ts'
+import { withdrawalsChanged } from '../events.ts'
 import { undecided, type Which } from './approve-withdrawal.ts'
 import { returnHeld } from './return-held.ts'
 import * as store from './store/withdrawals.ts'
@@ -19,6 +21,7 @@ export async function refuseWithdrawal(
     await returnHeld(trx, owner, withdrawal)
     const change = { operator, reason, dueAt: null, checkAt: null }
     await store.writeState(trx, withdrawal, { state: 'refused', ...change })
+    await recordInCell(trx, withdrawalsChanged)
   }
   return { state: 'refused' }
 }

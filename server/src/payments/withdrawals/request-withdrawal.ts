@@ -2,10 +2,12 @@ import type { BodyOf, payments } from '@parola/contract'
 import { sendUnderHold } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { recordInCell } from '../../platform/events/events.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { takeGrant } from '../../sessions/index.ts'
 import { move, openWallet } from '../../wallet/index.ts'
 import { flagSuspicions } from '../aml/flag-suspicions.ts'
+import { withdrawalsChanged } from '../events.ts'
 import type { DepositPromotions } from '../deps.ts'
 import { holdKey } from './hold-key.ts'
 import { requireFundsAccessLocked } from '../require-funds-access.ts'
@@ -62,6 +64,7 @@ export async function requestWithdrawal(
     reference: newReference(member.id),
     dueAt: hoursAfter(trx.now, rules.reviewHours),
   })
+  await recordInCell(trx, withdrawalsChanged)
   // Judged now and at the approval: what looks right at one of the two moments can be undone before the other.
   await flagSuspicions(trx, member)
   return shown(trx, member, body.withdrawalId)

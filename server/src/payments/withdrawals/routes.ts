@@ -2,15 +2,17 @@ import { backOffice, operators, payments } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../platform/db/db.ts'
 import { readAccount } from '../../members/index.ts'
+import { serveList } from '../../platform/http/serve-list.ts'
 import { serve, serveInSteps, type OwnerRef } from '../../platform/http/serve.ts'
 import { noteSecurityChange, sendNotice, type Notify } from '../../security/index.ts'
 import type { Site } from '../../system/index.ts'
 import { addBankCard } from '../bank-cards/add-bank-card.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
+import { approveWithdrawals } from './approve-withdrawals.ts'
 import type { CardNumbers } from '../bank-cards/card-number.ts'
 import { explainWithdrawal } from './explain-withdrawal.ts'
 import { listBankCards } from '../bank-cards/list-bank-cards.ts'
-import { listInState, listWithdrawals } from './list-withdrawals.ts'
+import { listInState, listWithdrawals, showToOperator } from './list-withdrawals.ts'
 import type { DepositDeps } from '../deps.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 import { removeBankCard } from '../bank-cards/remove-bank-card.ts'
@@ -58,9 +60,13 @@ export function withdrawalRoutes(
   serve(app, backOffice.explainWithdrawal, ({ trx, query }) =>
     explainWithdrawal(promotions, trx, query, (owner) => rulesFor(trx, owner)),
   )
-  serve(app, operators.withdrawals, ({ trx, query }) => listInState(trx, query))
+  serveList(app, operators.withdrawals, ({ trx, query }, from) => listInState(trx, query, from))
+  serve(app, operators.withdrawal, ({ trx, query }) => showToOperator(trx, query))
   serve(app, operators.approveWithdrawal, async ({ trx, operator, body }) =>
     approveWithdrawal(trx, operator, body, await rules(trx)),
+  )
+  serve(app, operators.approveWithdrawals, async ({ trx, operator, body }) =>
+    approveWithdrawals(trx, operator, body, await rules(trx)),
   )
   serve(app, operators.refuseWithdrawal, ({ trx, operator, body }) => refuseWithdrawal(trx, operator.name, body))
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@parola/contract'
+import type { Call, Limit } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { noteSecurityEvent } from '../security/security-events.ts'
@@ -37,6 +37,11 @@ async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<O
   throw new DomainError('not_logged_in')
 }
 
+/** Who listens at a merchant, as a call there is admitted. */
+export async function staffAtMerchant(edge: Edge, limit: Limit, request: FastifyRequest): Promise<OperatorAt> {
+  return merchantEntered(edge, await staffOf(edge, { limit }, request), request)
+}
+
 /** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
 async function merchantEntered(edge: Edge, user: StaffRef, request: FastifyRequest): Promise<OperatorAt> {
   const { merchant: code } = request.headers
@@ -46,7 +51,11 @@ async function merchantEntered(edge: Edge, user: StaffRef, request: FastifyReque
 }
 
 /** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
-export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): Promise<SignedInStaff> {
+export async function staffOf(
+  edge: Edge,
+  { limit }: Pick<Call, 'limit'>,
+  request: FastifyRequest,
+): Promise<SignedInStaff> {
   const { ip } = request.visitor
   await edge.limits.spend('read', consoleBudget, ip)
   const session = cookieOf(request, staffCookie)
@@ -54,6 +63,6 @@ export async function staffOf(edge: Edge, call: Call, request: FastifyRequest): 
   if (!user) throw new DomainError('not_logged_in')
   request.caller = { staffId: user.id }
   requireOwnPage(request)
-  await edge.limits.spend(call.limit, `staff ${user.handle}`, ip)
+  await edge.limits.spend(limit, `staff ${user.handle}`, ip)
   return user
 }

@@ -34,7 +34,12 @@ export function parsedBody<C extends Call>(call: C, sent: unknown): BodyOf<C> {
   requireText(sent)
   if (!call.body) return undefined as BodyOf<C>
   const parsed = call.body.safeParse(sent)
-  if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
+  if (!parsed.success) {
+    const { issues } = parsed.error
+    const isTooMany =
+      call.auth === 'operator' && issues.some((issue) => issue.code === 'too_big' && issue.origin === 'array')
+    throw new DomainError(isTooMany ? 'too_many' : 'bad_request', { fields: fieldsOf(issues) })
+  }
   const unknown = unknownField(sent, parsed.data)
   if (unknown) throw new DomainError('bad_request', { fields: [unknown] })
   return parsed.data as BodyOf<C>
@@ -60,6 +65,13 @@ export function declaredPart(call: Call, value: unknown): unknown {
   const parsed = call.value.safeParse(value)
   invariant(parsed.success, `the response of ${call.path} does not match its contract: ${parsed.error?.message}`)
   return parsed.data
+}
+
+/** A list that has outgrown its call is refused: one that is cut short would look complete. */
+export function requireBounded({ most }: Call, value: unknown): void {
+  if (most === undefined) return
+  const lists = Object.values(value as object).filter((part): part is unknown[] => Array.isArray(part))
+  if (lists.some(({ length }) => length > most)) throw new DomainError('too_many')
 }
 
 /** Whether parsing kept every field that was sent. */

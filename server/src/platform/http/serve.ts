@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
+import type { Cursors } from './cursor.ts'
 import { browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
 import { admitOperator } from './admit-staff.ts'
 import type { Clock } from '../clock.ts'
@@ -22,7 +23,7 @@ import type {
   SignedInStaff,
   StaffRef,
 } from './people.ts'
-import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
+import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery, requireBounded } from './parse.ts'
 import { requireReauth, type Reauth, type ReauthAsked, type ReauthResult } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
@@ -45,6 +46,8 @@ export interface Edge {
   readonly clock: Clock
   readonly cache: AnswerCache
   readonly limits: Limits
+  /** Of lists that operators read page by page. */
+  readonly cursors: Cursors
   /** The host is in lower case, without the port. */
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
   /** Returns `ended` for a session that was ended from elsewhere. */
@@ -172,6 +175,7 @@ export function serve<C extends Call>(
   const { approvals } = app.edge
   const make: Handle<C> = async (asked) => {
     const value = await handle(asked)
+    requireBounded(call, value)
     if (asked.operator) await recordDone(app.edge, asked.trx, call, { ...asked, operator: asked.operator }, value)
     return value
   }

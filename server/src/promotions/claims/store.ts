@@ -2,6 +2,7 @@ import type { Currency } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { canBecome, type Claim, type StoredState } from './claim.ts'
@@ -137,16 +138,19 @@ export interface WaitingClaim {
   readonly claim: Claim
 }
 
-/** Claims that wait for an operator, oldest first. Those with the same timestamp stay on one page. */
-export async function listApplying(trx: Trx, after: Date | null, size: number): Promise<WaitingClaim[]> {
-  let query = tables(trx)
+/** Claims that wait for an operator, oldest first. */
+export async function listApplying(trx: Trx, from: Position | null, size: number): Promise<WaitingClaim[]> {
+  const rows = await tables(trx)
     .selectFrom('claim')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('state', '=', 'applying')
+    .where(past('ascending', ['at', 'member_id', 'id'], from))
     .orderBy('at')
-  if (after) query = query.where('at', '>', after)
-  const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
+    .orderBy('member_id')
+    .orderBy('id')
+    .limit(size)
+    .execute()
   return rows.map((row) => ({ memberId: row.member_id, claim: claimOf(row) }))
 }
 

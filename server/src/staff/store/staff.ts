@@ -111,7 +111,7 @@ export async function insertSession(trx: Trx, staffId: string, hash: Buffer): Pr
     values (${hash}, ${staffId}, ${trx.now}, ${trx.now})`.execute(trx.db)
 }
 
-interface Ends {
+export interface Ends {
   /** A session that nobody has used since then, or that was opened before, is over. */
   readonly idleSince: Date
   readonly openedBefore: Date
@@ -132,6 +132,14 @@ export async function useSession(
   if (!found) return null
   if (found.isStale) await sql`update staff_session set seen_at = ${trx.now} where hash = ${hash}`.execute(trx.db)
   return { id: found.id, handle: found.handle, sessionHash: hash }
+}
+
+export async function isSessionOpen(trx: Trx, hash: Buffer, { idleSince, openedBefore }: Ends): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_session join staff_user on staff_user.id = staff_id
+    where hash = ${hash} and ended_at is null and disabled_at is null
+      and seen_at > ${idleSince} and opened_at > ${openedBefore}`.execute(trx.db)
+  return rows.length > 0
 }
 
 export async function endSession(trx: Trx, hash: Buffer): Promise<void> {

@@ -1,7 +1,8 @@
-import type { staff } from '@parola/contract'
+import { staff as contract, type staff } from '@parola/contract'
 import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { StaffRef } from '../../platform/http/serve.ts'
 import { endKeysOf } from './keys.ts'
@@ -96,6 +97,6 @@ export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
     from staff_user
     left join operator on operator.staff_id = staff_user.id and operator.merchant_id = ${own(trx)}
     where operator.id is not null or platform_roles <> '{}'
-    order by handle`.execute(trx.db)
+    order by handle limit ${contract.team.most + 1}`.execute(trx.db)
   return rows.map(({ lastSeen, ...row }) => Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null }))
 }

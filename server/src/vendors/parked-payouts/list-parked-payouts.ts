@@ -1,19 +1,20 @@
-import type { supplierLimits, QueryOf, ValueOf } from '@parola/contract'
+import type { supplierLimits, QueryOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import { moneyOf } from '../../wallet/index.ts'
 import * as store from './store.ts'
-
-type Listed = ValueOf<typeof supplierLimits.parkedPayouts>['payouts'][number]
 
 const pageSize = 100
 
 /** The merchant's parked payouts in one state, oldest first. */
 export async function listParkedPayouts(
   trx: Trx,
-  { state, after }: QueryOf<typeof supplierLimits.parkedPayouts>,
-): Promise<Listed[]> {
-  const page = { state, after: after === undefined ? null : new Date(after), most: pageSize }
-  return (await store.listParked(trx, page)).map((row) => ({
+  { state }: QueryOf<typeof supplierLimits.parkedPayouts>,
+  from: Position | null,
+): Promise<Page<typeof supplierLimits.parkedPayouts>> {
+  const rows = await store.listParked(trx, { state, from, most: pageSize })
+  const payouts = rows.map((row) => ({
     id: row.id,
     memberId: row.memberId,
     supplier: row.supplier,
@@ -31,6 +32,7 @@ export async function listParkedPayouts(
     reason: row.reason,
     outcome: row.outcome,
   }))
+  return { payouts, last: lastOf(rows, pageSize, ({ parkedAt, id }) => [parkedAt.toISOString(), id]) }
 }
 
 export const approvalsOf = ({ firstName, secondName }: store.ParkedPayout): string[] =>

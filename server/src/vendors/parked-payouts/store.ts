@@ -1,6 +1,7 @@
 import type { Currency, wallet } from '@parola/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { staleHours } from '../rounds/round.ts'
@@ -38,15 +39,15 @@ const columns = sql`
   case kind when 'betwin' then won else amount end as payout, parked_at as "parkedAt", state, first_operator as "firstOperator",
   first_name as "firstName", second_operator as "secondOperator", second_name as "secondName", refused_by as "refusedBy", reason, outcome`
 
-/** The merchant's, oldest first. Those with the same timestamp stay on one page. */
+/** The merchant's, oldest first. */
 export async function listParked(
   trx: Trx,
-  { state, after, most }: { readonly state: ParkedState; readonly after: Date | null; readonly most: number },
+  { state, from, most }: { readonly state: ParkedState; readonly from: Position | null; readonly most: number },
 ): Promise<ParkedPayout[]> {
   const { rows } = await sql<ParkedPayout>`
     select ${columns} from cell.parked_payout
-    where merchant_id = ${own(trx)} and state = ${state} ${after === null ? sql`` : sql`and parked_at > ${after}`}
-    order by parked_at fetch first ${sql.lit(most)} rows with ties`.execute(trx.db)
+    where merchant_id = ${own(trx)} and state = ${state} and ${past('ascending', ['parked_at', 'id'], from)}
+    order by parked_at, id limit ${most}`.execute(trx.db)
   return rows
 }
 

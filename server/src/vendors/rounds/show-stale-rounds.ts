@@ -1,5 +1,7 @@
-import type { operators, QueryOf, ValueOf } from '@parola/contract'
+import type { operators, QueryOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import { moneyOf } from '../../wallet/index.ts'
 import { readStale } from './store.ts'
 
@@ -8,10 +10,10 @@ const pageSize = 100
 /** For operators: rounds that were not closed in time, oldest first. */
 export async function showStaleRounds(
   trx: Trx,
-  { state, after }: QueryOf<typeof operators.rounds>,
-): Promise<ValueOf<typeof operators.rounds>> {
-  const page = { state, after: after === undefined ? undefined : new Date(after), most: pageSize }
-  const rows = await readStale(trx, page)
+  { state }: QueryOf<typeof operators.rounds>,
+  from: Position | null,
+): Promise<Page<typeof operators.rounds>> {
+  const rows = await readStale(trx, { state, from, most: pageSize })
   return {
     rounds: rows.map((row) => ({
       memberId: row.memberId,
@@ -28,5 +30,6 @@ export async function showStaleRounds(
       said: row.said,
       saidPaid: row.saidPaid === null ? null : moneyOf(row.saidPaid, row.currency),
     })),
+    last: lastOf(rows, pageSize, ({ openedAt, place }) => [openedAt.toISOString(), place]),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { RoundRow } from '../store.ts'
 import { roundOfId, type RoundState, type Said, type StaleRound } from './round.ts'
@@ -46,13 +47,12 @@ export interface StaleRow extends Omit<RoundRow, 'at'> {
 export interface StalePage {
   /** Still open, closed as expired, or resolved. */
   readonly state: 'open' | 'expired' | 'resolved'
-  /** Only those opened later. */
-  readonly after?: Date | undefined
+  readonly from?: Position | null
   readonly most: number
 }
 
 /** The merchant's rounds that were not closed in time, oldest first. */
-export async function readStale(trx: Trx, { state, after, most }: StalePage): Promise<StaleRow[]> {
+export async function readStale(trx: Trx, { state, from = null, most }: StalePage): Promise<StaleRow[]> {
   invariant(trx.merchantId, 'this transaction has no merchant')
   const { rows } = await sql<StaleRow>`
     select id as place, member_id as "memberId", supplier, round, vendor_code as vendor, game_type as "gameType", game_code as "gameCode",
@@ -61,7 +61,7 @@ export async function readStale(trx: Trx, { state, after, most }: StalePage): Pr
     from cell.vendor_round
     where merchant_id = ${trx.merchantId} and asked_at is not null and state = ${state === 'resolved' ? 'closed' : state}
       ${state === 'resolved' ? sql`and resolved_at is not null` : sql``}
-      ${after === undefined ? sql`` : sql`and opened_at > ${after}`}
+      and ${past('ascending', ['opened_at', 'id'], from)}
     order by opened_at, id limit ${most}`.execute(trx.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { Minor, type Currency, type payments } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
+import { past, type Position } from '../../../platform/db/keyset.ts'
 import type { OperatorRef, OwnerRef } from '../../../platform/http/serve.ts'
 import type { Deposit, DepositState } from '../deposit.ts'
 import type { Chosen } from '../../deps.ts'
@@ -96,15 +97,23 @@ export async function lastChannelOf(trx: Trx, { id }: OwnerRef): Promise<string 
   return row?.channel ?? null
 }
 
-export async function listByState(trx: Trx, state: DepositState, after: Date | null, size: number): Promise<Deposit[]> {
-  let query = tables(trx)
+export async function listByState(
+  trx: Trx,
+  state: DepositState,
+  from: Position | null,
+  size: number,
+): Promise<Deposit[]> {
+  const rows = await tables(trx)
     .selectFrom('deposit')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('state', '=', state)
+    .where(past('ascending', ['begun_at', 'member_id', 'id'], from))
     .orderBy('begun_at')
-  if (after) query = query.where('begun_at', '>', after)
-  const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
+    .orderBy('member_id')
+    .orderBy('id')
+    .limit(size)
+    .execute()
   return rows.map((row) => depositOf(row))
 }
 

@@ -2,6 +2,7 @@ import { Minor, type Currency } from '@parola/contract'
 import { sql, type Selectable } from 'kysely'
 import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
+import { past, type Position } from '../../../platform/db/keyset.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import { unsent, type Step, type Today, type Withdrawal, type WithdrawalState } from '../withdrawal.ts'
 
@@ -97,16 +98,18 @@ export async function pageOfMember(
 /** Across all members, oldest first. */
 export async function pageInState(
   trx: Trx,
-  { state, after, size }: { state: WithdrawalState; after: Date | null; size: number },
+  { state, from, size }: { state: WithdrawalState; from: Position | null; size: number },
 ): Promise<Withdrawal[]> {
   const rows = await tables(trx)
     .selectFrom('withdrawal')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('state', '=', state)
-    .$if(after !== null, (query) => query.where('requested_at', '>', after as Date))
+    .where(past('ascending', ['requested_at', 'member_id', 'id'], from))
     .orderBy('requested_at')
-    .fetch(size, 'with ties')
+    .orderBy('member_id')
+    .orderBy('id')
+    .limit(size)
     .execute()
   return rows.map(withdrawalOf)
 }
