@@ -137,14 +137,10 @@ export function Shell() {
         </label>
         <Connection isLive={isLive} />
         <div className="flex-1" />
-        <Button
-          aria-label={text.shell.search}
-          className="text-ink-quiet desk:w-64 desk:justify-between"
-          onClick={() => setPaletteOpen(true)}
-        >
+        <Button className="text-ink-quiet desk:w-64 desk:justify-between" onClick={() => setPaletteOpen(true)}>
           <span className="flex items-center gap-2">
             <Search aria-hidden className="size-4" />
-            <span className="hidden desk:inline">{text.shell.search}</span>
+            <span className="sr-only desk:not-sr-only">{text.shell.search}</span>
           </span>
           <kbd className="hidden font-sans text-xs text-ink-faint desk:inline">{text.shell.paletteKeys}</kbd>
         </Button>
