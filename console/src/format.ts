@@ -8,6 +8,8 @@ export const money = ({ minor, currency }: Money): string =>
 export const moment = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 
+export const day = (iso: string): string => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
+
 /** How long ago, in the two largest units: `3h 12m`. */
 export function age(iso: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
