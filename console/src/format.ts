@@ -17,6 +17,7 @@ export const moment = (iso: string): string =>
 
 /** A time of today. */
 export const clock = (at: number): string => new Date(at).toLocaleTimeString('en', { hourCycle: 'h23' })
+export const day = (iso: string): string => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
 
 /** How long ago, in the two largest units: `3h 12m`. */
 export function age(iso: string, now = Date.now()): string {

@@ -16,16 +16,16 @@ type Line = backOffice.LedgerLine
 
 const columns: readonly Column<Line>[] = [
   { title: words.at, width: '12rem', cell: ({ at }) => moment(at) },
-  { title: words.kind, width: 'minmax(8rem, 1fr)', cell: ({ code }) => words.codes[code] },
-  { title: words.book, width: '6rem', cell: ({ book }) => words.books[book] },
-  { title: words.amount, width: '9rem', isNumber: true, cell: (line) => changeOf(line) },
-  { title: words.available, width: '9rem', isNumber: true, cell: ({ freeAfter }) => money(freeAfter) },
+  { title: words.kind, width: 'minmax(7rem, 1fr)', cell: ({ code }) => words.codes[code] },
+  { title: words.amount, width: '7.5rem', isNumber: true, cell: (line) => changeOf(line) },
+  { title: words.available, width: '8rem', isNumber: true, cell: ({ freeAfter }) => money(freeAfter) },
   {
     title: words.held,
-    width: '8rem',
+    width: '6.5rem',
     isNumber: true,
     cell: ({ heldAfter }) => (heldAfter.minor === 0 ? text.none : money(heldAfter)),
   },
+  { title: words.book, width: '6rem', cell: ({ book }) => words.books[book] },
 ]
 
 const own = new Set(['free', 'held'])
@@ -62,6 +62,7 @@ export function Ledger({ merchant, memberId }: TabProps) {
   const chosen = rows.find(({ id }) => id === open)
   return (
     <Split
+      isChosen={chosen !== undefined}
       asideTitle={words.transfer}
       tools={
         <>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../address.ts'
 import { ask, wordsOf } from '../../api.ts'
-import { age, moment } from '../../format.ts'
+import { age, day, moment } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { fieldLook, Select } from '../../parts/Field.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
@@ -22,21 +22,26 @@ const pauseMs = 200
 const columns: readonly Column<backOffice.FoundMember>[] = [
   {
     title: words.name,
-    width: 'minmax(11rem, 1.2fr)',
+    width: 'minmax(9rem, 1.2fr)',
     cell: ({ id, userName }) => <MemberLink id={id} name={userName} />,
   },
-  { title: words.state, width: '7rem', cell: ({ state }) => <StateMark state={state} /> },
-  { title: words.role, width: '6rem', cell: ({ role }) => words.roles[role] },
+  { title: words.state, width: '6rem', cell: ({ state }) => <StateMark state={state} /> },
+  { title: words.role, width: '5rem', cell: ({ role }) => words.roles[role] },
   {
     title: words.labels,
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(6rem, 1fr)',
     cell: ({ labels }) => (labels.length === 0 ? text.none : labels.join(', ')),
   },
   { title: words.found, width: '9rem', cell: ({ foundBy }) => (foundBy ? words.foundBy[foundBy] : text.none) },
-  { title: words.joined, width: '12rem', isNumber: true, cell: ({ joined }) => moment(joined) },
+  {
+    title: words.joined,
+    width: '8rem',
+    isNumber: true,
+    cell: ({ joined }) => <span title={moment(joined)}>{day(joined)}</span>,
+  },
   {
     title: words.lastSeen,
-    width: '8rem',
+    width: '6.5rem',
     isNumber: true,
     cell: ({ lastSeen }) => (lastSeen ? <span title={moment(lastSeen)}>{age(lastSeen)}</span> : text.none),
   },
@@ -130,7 +135,7 @@ export function Members() {
             </Button>
           )}
         </div>
-        <span className="ms-auto hidden text-xs text-ink-faint desk:inline">{words.hint}</span>
+        <span className="ms-auto hidden text-xs text-ink-faint min-[1280px]:inline">{words.hint}</span>
       </div>
       {list.isPending && <Loading />}
       {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}

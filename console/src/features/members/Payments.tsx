@@ -22,9 +22,9 @@ const stateOf = (direction: Payment['direction'], state: string) =>
 
 const columns: readonly Column<Payment>[] = [
   { title: words.at, width: '12rem', cell: ({ at }) => moment(at) },
-  { title: words.direction, width: '8rem', cell: ({ direction }) => words.directions[direction] },
-  { title: words.state, width: '9rem', cell: ({ direction, state }) => stateOf(direction, state) },
-  { title: words.amount, width: '9rem', isNumber: true, cell: ({ amount }) => money(amount) },
+  { title: words.direction, width: '7rem', cell: ({ direction }) => words.directions[direction] },
+  { title: words.amount, width: '7.5rem', isNumber: true, cell: ({ amount }) => money(amount) },
+  { title: words.state, width: '7.5rem', cell: ({ direction, state }) => stateOf(direction, state) },
   { title: words.through, width: 'minmax(9rem, 1fr)', cell: through },
 ]
 
@@ -41,6 +41,7 @@ export function Payments({ merchant, memberId, member }: TabProps) {
   const chosen = rows.find(({ id }) => id === open)
   return (
     <Split
+      isChosen
       asideTitle={words.payment}
       aside={
         <div className="flex flex-col gap-6">

@@ -84,8 +84,8 @@ export function ProfileHeader({ member }: { member: backOffice.MemberProfile }) 
             <span className="sr-only">{words.copyId}</span>
           </button>
         </Fact>
+        <p className="self-end text-xs text-ink-faint">{words.asOf(moment(member.asOf))}</p>
       </div>
-      <p className="text-xs text-ink-faint">{words.asOf(moment(member.asOf))}</p>
       {isLabelling && <Labels member={member} onClose={() => setLabelling(false)} />}
       {act && <Act act={act} member={member} onClose={() => setAct(null)} />}
     </header>
