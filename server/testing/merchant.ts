@@ -49,7 +49,7 @@ export interface TestOperator {
   readonly signedIn: SignedIn
 }
 
-export interface TestProgram {
+interface TestProgram {
   readonly id: string
   readonly key: string
   readonly ask: AskFor

@@ -18,7 +18,7 @@ create table member_note (
   written_by text not null,
   at timestamptz not null,
   shard smallint not null,
-  constraint member_note_pk primary key (id),
+  constraint member_note_pk primary key (id, shard),
   constraint member_note_member_fk foreign key (member_id, shard) references member on delete cascade
 );
 create index member_note_newest on member_note (member_id, at desc, id desc);
@@ -29,7 +29,7 @@ create table member_change (
   merchant_id uuid not null,
   member_id uuid not null,
   shard smallint not null,
-  constraint member_change_pk primary key (id)
+  constraint member_change_pk primary key (id, shard)
 );
 
 call keep_merchants_apart('member_note', 'member_change');

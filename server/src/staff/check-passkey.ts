@@ -14,7 +14,7 @@ export interface PasskeyDeps {
 export const rpIdOf = (origin: string) => new URL(origin).hostname
 
 /** A passkey whose owner was there and was verified. */
-export interface Touched {
+interface Touched {
   readonly staffId: string
   readonly credentialId: string
   /** To be moved on in the transaction of what the touch is for. */

@@ -16,8 +16,8 @@ export async function makeKey(
   { operator, permissions }: Maker,
   { name, roles, networks, days }: BodyOf<typeof staff.makeKey>,
 ): Promise<{ id: string; key: string }> {
-  if ((await store.permissionsOf(trx, roles)).some((one) => !permissions.has(one)))
-    throw new DomainError('no_permission')
+  const asked = await store.permissionsOf(trx, roles)
+  if (!asked.every((permission) => permissions.has(permission))) throw new DomainError('no_permission')
   const endsAt = new Date(trx.now.getTime() + days * 86_400_000)
   return addOperator(trx, name, { roles, limits: { networks, endsAt, madeBy: operator.id } })
 }

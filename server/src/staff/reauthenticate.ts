@@ -9,8 +9,8 @@ import * as store from './store/staff.ts'
 import { openWindow, useWindow, type Window } from './store/windows.ts'
 
 /** A windowed touch counts for so long, and ends with a pause. */
-export const windowMinutes = 15
-export const pauseMinutes = 5
+const windowMinutes = 15
+const pauseMinutes = 5
 
 /**
  * The challenge is kept for one session, merchant, call and body, for five minutes, and is taken once. What a passkey signed for one request

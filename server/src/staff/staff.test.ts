@@ -155,7 +155,8 @@ describe('signing in', () => {
     const refused = { success: false, code: 'credentials_wrong', set: '' }
     expect(await signIn(authenticator)).toMatchObject(refused)
     expect(await signIn(new Authenticator())).toMatchObject(refused)
-    expect(await ask(staff.signIn, { body: { response: 'no json' } })).toMatchObject(refused)
+    for (const response of ['no json', '{}', JSON.stringify({ id: 'a\0b' }), JSON.stringify({ id: ['x'] })])
+      expect(await ask(staff.signIn, { body: { response } })).toMatchObject(refused)
   })
 
   it('a signed response works once', async () => {

@@ -75,5 +75,5 @@ export function KeyDialog({ merchant, onClose }: { merchant: string; onClose: ()
   )
 }
 
-const problemOf = (error: unknown) =>
-  ({ field_invalid: words.nameTaken, bad_request: words.networksWrong })[codeOf(error)] ?? wordsOf(error)
+const problems: Record<string, string> = { field_invalid: words.nameTaken, bad_request: words.networksWrong }
+const problemOf = (error: unknown) => problems[codeOf(error)] ?? wordsOf(error)

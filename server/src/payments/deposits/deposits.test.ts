@@ -424,7 +424,7 @@ describe('T23 deposits of others', () => {
     const member = await merchant.logIn()
     const sent = manualBody()
     await manual(member, sent)
-    expect(valueOf(await stranger.ask('/ops/deposits', { query: { state: 'reviewing' } }))).toEqual({ deposits: [] })
+    expect(valueOf(await stranger.ask('/ops/deposits', { query: { state: 'reviewing' } }))).toEqual({ deposits: [], next: null })
     expect((await approve(stranger, member.id, sent.depositId)).status).toBe(404)
     const proposal = { memberId: member.id, id: randomUUID(), amount: 100, reason: 'a gift' }
     expect((await post(stranger, '/ops/adjustments', proposal)).status).toBe(404)

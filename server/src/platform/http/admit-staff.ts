@@ -1,11 +1,22 @@
 import type { Call, Limit } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { noteSecurityEvent } from '../security/security-events.ts'
+import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
 import { cookieOf, staffCookie } from './browser.ts'
+import type { Limits } from './limits.ts'
 import type { OperatorAt, SignedInStaff, StaffRef } from './people.ts'
 import { requireOwnPage } from './same-origin.ts'
-import type { Edge } from './serve.ts'
+
+export interface StaffEdge {
+  readonly limits: Limits
+  readonly security: SecurityDeps
+  /** The key also determines the merchant, because the console's host does not. */
+  readonly findOperator: (key: string, ip: string) => Promise<OperatorAt | null>
+  /** Null without a valid session. */
+  readonly findStaff: (session: string) => Promise<SignedInStaff | null>
+  /** Null where the staff user does not work. */
+  readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
+}
 
 interface AdmittedOperator extends OperatorAt {
   /** Null for a program with a key. */
@@ -17,7 +28,7 @@ interface AdmittedOperator extends OperatorAt {
  */
 export const consoleBudget = 'console'
 
-export async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<AdmittedOperator> {
+export async function admitOperator(edge: StaffEdge, call: Call, request: FastifyRequest): Promise<AdmittedOperator> {
   const user = request.headers.authorization === undefined ? await staffOf(edge, call, request) : null
   const found = await (user ? merchantEntered(edge, user, request) : byKey(edge, call, request))
   request.merchantCode = found.merchant.code
@@ -28,7 +39,7 @@ export async function admitOperator(edge: Edge, call: Call, request: FastifyRequ
   return { ...found, user }
 }
 
-async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
+async function byKey(edge: StaffEdge, call: Call, request: FastifyRequest): Promise<OperatorAt> {
   await edge.limits.spend(call.limit, consoleBudget, request.visitor.ip)
   const key = /^Bearer ([\w-]{32,128})$/.exec(request.headers.authorization ?? '')?.[1]
   const found = key === undefined ? null : await edge.findOperator(key, request.visitor.ip)
@@ -38,12 +49,12 @@ async function byKey(edge: Edge, call: Call, request: FastifyRequest): Promise<O
 }
 
 /** Who listens at a merchant, as a call there is admitted. */
-export async function staffAtMerchant(edge: Edge, limit: Limit, request: FastifyRequest): Promise<OperatorAt> {
+export async function staffAtMerchant(edge: StaffEdge, limit: Limit, request: FastifyRequest): Promise<OperatorAt> {
   return merchantEntered(edge, await staffOf(edge, { limit }, request), request)
 }
 
 /** The page names the merchant, because a tab stays with one while the session is the same in all tabs. */
-async function merchantEntered(edge: Edge, user: StaffRef, request: FastifyRequest): Promise<OperatorAt> {
+async function merchantEntered(edge: StaffEdge, user: StaffRef, request: FastifyRequest): Promise<OperatorAt> {
   const { merchant: code } = request.headers
   const found = typeof code === 'string' ? await edge.enterMerchant(user, code) : null
   if (!found) throw new DomainError('not_found')
@@ -52,7 +63,7 @@ async function merchantEntered(edge: Edge, user: StaffRef, request: FastifyReque
 
 /** Every staff user has a rate limit of their own: thirty of them in an office share an address. */
 export async function staffOf(
-  edge: Edge,
+  edge: StaffEdge,
   { limit }: Pick<Call, 'limit'>,
   request: FastifyRequest,
 ): Promise<SignedInStaff> {

@@ -1,8 +1,7 @@
 import type { Call } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { noteSecurityEvent } from '../security/security-events.ts'
-import type { Edge } from './serve.ts'
+import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
 import type { MerchantRef, SignedInStaff } from './people.ts'
 
 /** A staff user's request for a call that takes the passkey. */
@@ -22,6 +21,11 @@ export interface ReauthAsked {
 /** `now` for a touch for this very request, `earlier` for one of the last minutes; otherwise what the passkey has to sign. */
 export type ReauthResult = 'now' | 'earlier' | { readonly options: string }
 
+export interface ReauthEdge {
+  readonly security: SecurityDeps
+  readonly reauthenticate: (asked: ReauthAsked) => Promise<ReauthResult>
+}
+
 export interface Reauth {
   /** Asks for a touch for this very request, where an earlier one has been enough so far. */
   readonly again: () => Promise<void>
@@ -29,7 +33,7 @@ export interface Reauth {
 
 /** The one place where a call of staff is held until the passkey was touched. */
 export async function requireReauth(
-  edge: Edge,
+  edge: ReauthEdge,
   request: FastifyRequest,
   asked: Pick<ReauthAsked, 'user' | 'merchant' | 'call' | 'sent'>,
 ): Promise<Reauth | null> {

@@ -5,29 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from './cache.ts'
 import type { Cursors } from './cursor.ts'
 import { browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
-import { admitOperator } from './admit-staff.ts'
+import { admitOperator, type StaffEdge } from './admit-staff.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
-import type { Limits } from './limits.ts'
 import { anyRequest, recordDone, requestRefOf, type RecordCall, type RequestRef } from './record-call.ts'
-import type {
-  MemberRef,
-  MerchantRef,
-  OperatorAt,
-  OperatorRef,
-  Permissions,
-  Presented,
-  SignedInStaff,
-  StaffRef,
-} from './people.ts'
+import type { MemberRef, MerchantRef, OperatorRef, Permissions, Presented, SignedInStaff } from './people.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery, requireBounded } from './parse.ts'
-import { requireReauth, type Reauth, type ReauthAsked, type ReauthResult } from './reauth.ts'
+import { requireReauth, type Reauth, type ReauthEdge } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
 import { keptHeaders, sendReady } from './send-ready.ts'
-import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
+import { noteSecurityEvent } from '../security/security-events.ts'
 import type { Visitor } from './visitor.ts'
 
 export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
@@ -41,11 +31,10 @@ export const isServedTo = (audience: Audience, call: Call): boolean => isForStaf
 type Soon<T> = T | Promise<T>
 
 /** The dependencies of all handlers. One per process, passed to `createServer`. */
-export interface Edge {
+export interface Edge extends StaffEdge, ReauthEdge {
   readonly pool: Pool
   readonly clock: Clock
   readonly cache: AnswerCache
-  readonly limits: Limits
   /** Of lists that operators read page by page. */
   readonly cursors: Cursors
   /** The host is in lower case, without the port. */
@@ -54,14 +43,6 @@ export interface Edge {
   readonly findMember: (merchant: MerchantRef, presented: Presented) => Promise<MemberRef | 'ended' | null>
   /** Whether a session that is invalid here belongs to another merchant. */
   readonly isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => Promise<boolean>
-  readonly security: SecurityDeps
-  /** The key also determines the merchant, because the console's host does not. */
-  readonly findOperator: (key: string, ip: string) => Promise<OperatorAt | null>
-  /** Null without a valid session. */
-  readonly findStaff: (session: string) => Promise<SignedInStaff | null>
-  readonly reauthenticate: (asked: ReauthAsked) => Promise<ReauthResult>
-  /** Null where the staff user does not work. */
-  readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
   /** Writes an audit entry, in the transaction of what it records. */
   readonly recordCall: RecordCall
   /** Stores calls that one operator alone may not make. */
