@@ -198,7 +198,7 @@ describe('finding a member', () => {
 })
 
 describe('the profile', () => {
-  it('CON-68 each part answers, contacts are masked, and opening it is recorded', async () => {
+  it('each part answers, contacts are masked, and opening it is recorded', async () => {
     const userName = `luningning_${randomUUID().slice(0, 6)}`
     const { id } = await merchant.act((trx) =>
       createMember(trx, { userName, mobileNum: '+639171234502', email: 'luningning@players.example' }),
