@@ -284,6 +284,7 @@ export const text = {
     request: 'Request',
     objects: 'Objects',
     sent: 'Sent',
+    about: 'Reason, or what was sent',
     seal: 'Seal',
     isSealed: 'Sealed',
     notSealed: 'Not sealed yet',

@@ -96,6 +96,9 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   expect(violations).toEqual([])
 })
 
+/** Letters alone: digits of a handle could look like a phone number to the audit log. */
+const letters = () => randomBytes(8).toString('hex').replaceAll(/\d/g, 'x')
+
 test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, what is not allowed is absent', async ({
   page,
 }) => {
@@ -104,7 +107,7 @@ test('CON-17 CON-42 CON-56 CON-59 team and audit log: addresses keep filters, wh
   const owner = await joinAs(page, 'owner')
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByRole('button', { name: 'Invite…' }).click()
-  const handle = `guest-${randomBytes(4).toString('hex')}`
+  const handle = `guest-${letters()}`
   const dialog = page.getByRole('dialog', { name: /Invit/ })
   await dialog.getByLabel('Name').fill('A guest')
   await dialog.getByLabel('Handle').fill(handle)

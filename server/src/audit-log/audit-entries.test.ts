@@ -177,8 +177,8 @@ describe('CON-36 every call that changes or reveals something leaves one entry',
     ])
   })
 
-  it('CON-36 an entry that cannot be written undoes the action, and a sign-in without an entry opens no session', async () => {
-    const { id, ...unseen } = await signedIn('unseen', ['owner'])
+  it('CON-36 an entry that cannot be written undoes the action', async () => {
+    const unseen = await signedIn('unseen', ['owner'])
     const { cookie: leaver, id: leaverId } = await signedIn('stays', ['support'])
     await owner().query('alter table audit_entry add constraint full_up check (false) not valid')
     try {
@@ -188,7 +188,6 @@ describe('CON-36 every call that changes or reveals something leaves one entry',
       await owner().query('alter table audit_entry drop constraint full_up')
     }
     expect((await ask(staff.me, { cookie: leaver })).success).toBe(true)
-    expect(id).not.toBe(leaverId)
   })
 
   it('CON-36 somebody asking at a merchant that is not theirs is recorded, and strangers are not', async () => {

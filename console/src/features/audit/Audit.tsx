@@ -27,7 +27,11 @@ const columns: readonly Column<auditLog.AuditEntry>[] = [
       <span className={outcome === 'done' ? 'text-ink-quiet' : ''}>{text.outcomes[outcome] ?? outcome}</span>
     ),
   },
-  { title: words.reason, width: 'minmax(8rem, 1fr)', cell: ({ reason }) => reason ?? '' },
+  {
+    title: words.about,
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ reason, sent }) => reason ?? (Object.keys(sent).length > 0 ? JSON.stringify(sent) : ''),
+  },
 ]
 
 const typed = ['who', 'call', 'words', 'object', 'from', 'to'] as const
