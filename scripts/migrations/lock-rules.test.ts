@@ -83,6 +83,7 @@ it.each([
   ['a procedure in a transaction', expand('call fill_notes()'), 'outside a transaction'],
   ['two statements outside', outside('call fill_notes(); call fill_notes()'), 'one statement'],
   ['a table that stays unlogged', expand('alter table used set unlogged'), 'not known to be safe'],
+  ['a domain in use', expand('alter domain kind drop constraint kind_known'), 'not known to be safe'],
   ['a truncate', expand('truncate used'), 'not known to be safe'],
   ['a lock', expand('lock table used'), 'not known to be safe'],
   [

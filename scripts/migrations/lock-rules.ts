@@ -111,6 +111,8 @@ function problemsOfStatement(statement: Node, place: Place): string[] {
     return statement.GrantStmt.is_grant || file.contractOf !== undefined || file.release === 1
       ? []
       : ['a `revoke` is a contract']
+  // A constraint of a domain reads every table that has it: only the first release, on an empty database, changes one.
+  if ('AlterDomainStmt' in statement && file.release === 1) return []
   if ('RenameStmt' in statement) {
     const { renameType, relation } = statement.RenameStmt
     const isOfTable = renameType === 'OBJECT_TABLE' || renameType === 'OBJECT_COLUMN'
