@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as ARCHITECTURE.md draws it. `pnpm check` runs it; `scripts/rules.test.ts` proves that each fence stands.
+ * Who may import whom, as ARCHITECTURE.md draws it. `scripts/rules.test.ts` proves that each fence stands.
  * A domain of the server has a level and may use only the `index.ts` of a lower one.
  */
 const levels = [

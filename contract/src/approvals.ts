@@ -4,21 +4,9 @@ import { NextPage, PageAfter } from './cursor.ts'
 import { Id } from './ids.ts'
 import { Currency, Minor } from './money.ts'
 import { Reason } from './operators.ts'
+import { ReleaseKind } from './release-kind.ts'
 
-/** What creates money or lets it out. */
-export const ReleaseKind = z.enum([
-  'reward',
-  'claim',
-  'withdrawal',
-  'adjustment',
-  'deposit',
-  'promotion',
-  'agent_terms',
-  'payout',
-  'staff_roles',
-  'supplier_limit',
-])
-export type ReleaseKind = z.output<typeof ReleaseKind>
+export { ReleaseKind }
 
 export const ApprovalState = z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired'])
 export type ApprovalState = z.output<typeof ApprovalState>

@@ -65,6 +65,7 @@ export const audit = call({
   ...common,
   method: 'GET',
   path: '/ops/audit',
+  most: 100,
   about:
     'What staff and keys asked for and what came of it, newest first, a hundred at a time. `older` and `newer` lead on, as `before` and `after`',
   query: z.extend(AuditFilter, { before: z.optional(shown(Cursor)), after: z.optional(shown(Cursor)) }),
@@ -82,6 +83,7 @@ export const auditEntry = call({
   ...common,
   method: 'GET',
   path: '/ops/audit/entry',
+  most: 100,
   about: 'One entry, with what it changed: before and after',
   query: z.object({ id: shown(Cursor) }),
   value: z.object({ entry: AuditEntry, edits: z.array(Edit), isSealed: z.boolean() }),

@@ -85,6 +85,7 @@ export type MemberProfile = z.output<typeof MemberProfile>
 export const showMember = call({
   ...read,
   path: '/ops/members/one',
+  most: 1_000,
   about: 'Who a member is, what they have and what is open. Opening it is recorded',
   sensitiveRead: true,
   query: z.object({ memberId: Id }),
@@ -166,6 +167,7 @@ export const memberBets = call({
 export const memberAccess = call({
   ...read,
   path: '/ops/members/access',
+  most: 1_000,
   about: 'How a member logs in, with the last fifty sessions and logins',
   query: z.object({ memberId: Id }),
   value: z.object({
@@ -241,6 +243,7 @@ export const writeNote = call({
 export const memberSaferPlay = call({
   ...read,
   path: '/ops/members/safer-play',
+  most: 1_000,
   about: 'A member’s limits with what is used of them, and a break if there is one',
   query: z.object({ memberId: Id }),
   value: SaferPlay,

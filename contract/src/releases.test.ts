@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { ReleaseKind } from './approvals.ts'
+import { ReleaseKind } from './release-kind.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 

@@ -39,6 +39,7 @@ const words = [
   '09171234567',
   'ABCD-EFGH-JKMN-PQRS',
   '1,2',
+  'AAAA.AAAAAAAAAAAAAAAAAAAAAA',
   '2026-11-16T04:00:00.000000~edit~1',
   'ana@parola.example',
 ]

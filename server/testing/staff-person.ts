@@ -52,3 +52,6 @@ export async function signInStaff(trx: Trx, { name, roles, merchantCode, console
 /** The header that a touch adds to the repeated call. */
 export const proofOf = (authenticator: Authenticator, options: string, origin: string): string =>
   Buffer.from(authenticator.sign(JSON.parse(options) as { challenge: string }, origin)).toString('base64url')
+
+export { openSession } from '../src/staff/sign-in.ts'
+export { endSession } from '../src/staff/store/staff.ts'

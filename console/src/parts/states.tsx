@@ -8,7 +8,7 @@ import { Button } from './Button.tsx'
 export function Loading({ rows = 12 }: { rows?: number }) {
   return (
     <output aria-label={text.loading} className="flex flex-col">
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
         <span key={row} className="flex h-9 items-center border-b border-hairline px-4">
           <span className="h-3 w-full max-w-xl animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
         </span>
@@ -18,15 +18,21 @@ export function Loading({ rows = 12 }: { rows?: number }) {
 }
 
 /** A table that is awaited, with the columns it will have. */
-export function Skeleton({ columns, rows = 12 }: { columns: readonly { width: string }[]; rows?: number }) {
+export function Skeleton({
+  columns,
+  rows = 12,
+}: {
+  columns: readonly { title: string; width: string }[]
+  rows?: number
+}) {
   const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   return (
     <output aria-label={text.loading} className="flex flex-col overflow-hidden">
       <span className="h-9 border-b border-hairline-strong" />
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
         <span key={row} style={tracks} className="grid h-9 items-center border-b border-hairline">
-          {columns.map(({ width }, column) => (
-            <span key={`${width} ${column}`} className="px-3">
+          {columns.map(({ title }) => (
+            <span key={title} className="px-3">
               <span className="block h-3 w-3/5 animate-pulse rounded-small bg-raised-more motion-reduce:animate-none" />
             </span>
           ))}

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { clock } from '../format.ts'
-import { useOnline } from '../parts/online.ts'
+import { useOfflineSince } from '../parts/online.ts'
 import { text } from '../texts.ts'
 
 /** Whether the page hears of changes at once; without a connection, since when it is only to be read. */
 export function Connection({ isLive }: { isLive: boolean }) {
-  const isOnline = useOnline()
-  const [since, setSince] = useState<number | null>(null)
-  if (isOnline && since !== null) setSince(null)
-  if (!isOnline && since === null) setSince(Date.now())
+  const since = useOfflineSince()
+  const isOnline = since === null
   const [name, note] = isOnline
     ? [isLive ? text.shell.live : text.shell.notLive, isLive ? undefined : text.shell.notLiveText]
-    : [text.shell.offline(clock(since ?? Date.now())), undefined]
+    : [text.shell.offline(clock(since)), undefined]
   return (
     <span
       aria-live="polite"

@@ -67,7 +67,7 @@ const accents = ['border-t-accent', 'border-t-light-from', 'border-t-gain'] as c
 
 /** Each merchant has its own colour on the bar, the same for everybody. */
 const accentOf = (merchant: string) =>
-  accents[[...merchant].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % accents.length] ?? accents[0]
+  accents[Array.from(merchant).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % accents.length] ?? accents[0]
 
 export function Shell() {
   const { data: me } = useMe()

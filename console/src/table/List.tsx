@@ -26,11 +26,13 @@ interface ListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   filters?: readonly { readonly name: string; readonly clear: () => void }[]
 }
 
+const none: NonNullable<ListProps<unknown>['filters']> = []
+
 /**
  * A table in whatever state its rows are: awaited, none, none that fits, not to be had, old, or there. What is said of them stands below,
  * where it moves no row.
  */
-export function List<Row>({ query, rows, steady, empty, filters = [], ...table }: ListProps<Row>): ReactNode {
+export function List<Row>({ query, rows, steady, empty, filters = none, ...table }: ListProps<Row>): ReactNode {
   const retry = () => void query.refetch()
   if (query.isPending && query.fetchStatus === 'paused') return <Notice title={text.offline} note={text.offlineText} />
   if (query.isPending) return <Skeleton columns={table.columns} />

@@ -22,6 +22,7 @@ export const explainBalance = call({
   limit: 'report',
   permission: 'members.read',
   path: '/ops/members/explain',
+  most: 1_000,
   about: 'How a balance came about in a period: opening, steps, closing, and whether four independent readings agree',
   query: z.object({ memberId: Id, book: Book, currency: Currency, from: z.iso.datetime(), to: z.iso.datetime() }),
   value: z.object({
@@ -66,6 +67,7 @@ export const explainWithdrawal = call({
   ...read,
   limit: 'read',
   path: '/ops/members/explain-withdrawal',
+  most: 1_000,
   permission: 'withdrawals.read',
   about: 'Why a member could not withdraw an amount now, by the rules that would refuse it',
   query: z.object({

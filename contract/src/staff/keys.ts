@@ -29,6 +29,7 @@ export const keys = call({
   ...common,
   method: 'GET',
   path: '/ops/team/keys',
+  most: 1_000,
   about: 'Every key of a program, also those that work no more',
   value: z.object({ keys: z.array(ApiKey) }),
   errors: [],

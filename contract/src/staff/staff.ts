@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { NextPage, PageAfter } from '../cursor.ts'
 import { Id } from '../ids.ts'
 import { personal, shown } from '../recorded.ts'
 import { Permission } from './permissions.ts'

@@ -35,15 +35,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
-import type { Audience, MerchantRef, StaffRef } from '../platform/http/serve.ts'
+import type { Audience, MerchantRef } from '../platform/http/serve.ts'
 import { createCursors } from '../platform/http/cursor.ts'
 import { createLimits } from '../platform/http/limits.ts'
-import type { ReauthAsked } from '../platform/http/reauth.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { createServer } from '../platform/http/server.ts'
-import { enterMerchant, findStaff, reauthenticate } from '../staff/index.ts'
+import { createStaffEdge } from '../staff/index.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
@@ -146,9 +145,7 @@ export async function buildApp({
     isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
     security,
     findOperator: (key: string, ip: string) => findOperator({ pool, clock }, key, ip),
-    findStaff: (session: string) => findStaff({ pool, clock }, session),
-    reauthenticate: (asked: ReauthAsked) => reauthenticate({ pool, clock, ...passkeys }, asked),
-    enterMerchant: (user: StaffRef, code: string) => enterMerchant({ pool, clock }, user, code),
+    ...createStaffEdge({ pool, clock, ...passkeys }),
     recordCall,
     approvals: createApprovals(),
     openSeal: seal.open,
@@ -186,8 +183,8 @@ export async function buildApp({
     checkReturn,
   })
   pictureRoute(server, outside?.remoteImages ?? createRemoteImages())
-  membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const site = (trx: Trx) => sites.siteIn(trx)
+  membersRoutes(server, { site })
   const currency = async (trx: Trx) => (await site(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
@@ -203,7 +200,7 @@ export async function buildApp({
   staffRoutes(server, { ...passkeys, production: config.production, currency })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets })
-  saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })
+  saferPlayRoutes(server, { site, exclusions })
   const notify = outside?.notify ?? notifyContacts(messages)
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const identityProviders = createIdentityProviders({ issuers: config.identityIssuers, clock, originAt })
@@ -234,23 +231,18 @@ export async function buildApp({
     slipEncryptor: createSlipEncryptor(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
     currency,
-    site: (trx) => sites.siteIn(trx),
+    site,
     originAt,
     originIn,
     withdrawalsOf,
     notify,
   })
-  levelsRoutes(server, { site: (trx) => sites.siteIn(trx) })
-  kycRoutes(server, {
-    encryptor: createDocumentEncryptor(secrets),
-    views: createViews(secrets),
-    site: (trx) => sites.siteIn(trx),
-    exclusions,
-    verification,
-  })
+  levelsRoutes(server, { site })
+  const documents = { encryptor: createDocumentEncryptor(secrets), views: createViews(secrets) }
+  kycRoutes(server, { ...documents, site, exclusions, verification })
   promotionsRoutes(server, { currency, merchantLanguage })
   totalReturnRoutes(server)
-  backOfficeRoutes(server, { site: (trx) => sites.siteIn(trx), secrets, sessions, exclusions })
+  backOfficeRoutes(server, { site, secrets, sessions, exclusions })
   walletRoute(server, { suppliers: config.gameSuppliers })
   const suppliers = outside?.suppliers ?? createSuppliers(config, clock)
   vendorsRoutes(server, { suppliers, currency, site, originAt, metrics })
@@ -262,7 +254,7 @@ export async function buildApp({
     notify,
     ...outside,
     verification: { ...verification, ...outside?.verification },
-    site: (trx: Trx) => sites.siteIn(trx),
+    site,
     ownsHost: async (merchant: MerchantRef, host: string) => (await resolveMerchant(sites, host))?.id === merchant.id,
     originIn,
     mail: messages.mail,

@@ -14,8 +14,7 @@ import { openLog } from '../platform/process/log.ts'
 import type { Leader } from '../platform/db/leader.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { addStaff } from '../staff/index.ts'
-import { openSession } from '../staff/sign-in.ts'
-import { endSession } from '../staff/store/staff.ts'
+import { endSession, openSession } from '../../testing/staff-person.ts'
 
 let app: TestApp
 let [shop, harbour]: TestMerchant[] = []

@@ -7,9 +7,8 @@ import { testWays } from '../../testing/payments/deposits.ts'
 import { testWithdrawals, told, type TestWithdrawals, type Told } from '../../testing/payments/withdrawals.ts'
 import { php, terms } from '../../testing/promotions/promotions.ts'
 import { askWallet } from '../../testing/vendors/wallet-api.ts'
-import { parkPayout } from '../../testing/vendors/parked-payout.ts'
+import { openPlay, parkPayout } from '../../testing/vendors/parked-payout.ts'
 import { setDepositChannels } from '../payments/index.ts'
-import { openSession } from '../vendors/launch/open-session.ts'
 import { setCeiling } from './index.ts'
 
 let test: TestWithdrawals
@@ -220,9 +219,7 @@ it('CON-144 a supplier’s payout beyond its allowance is not paid', async () =>
   }
   const player = async () => {
     const member = await test.member()
-    const session = { supplier: 'studio', vendor: 'LNT', gameType: 'RNG', gameCode: 'slot1', nodeId: 1 } as const
-    const how = { book: 'real', currency: 'PHP', language: 'EN', device: 'MOBILE' } as const
-    await test.merchant.act((trx) => openSession(trx, member, { ...session, ...how }))
+    await openPlay(test.merchant, member)
     return member
   }
   const [first, second] = [await player(), await player()]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { laundering, operators, staff, type Call, type ValueOf } from '@parola/contract'
+import { laundering, operators, type Call, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
 import { addStaff } from '../staff/index.ts'
-import { openSession } from '../staff/sign-in.ts'
+import { openSession } from '../../testing/staff-person.ts'
 
 let app: TestApp
 let merchants: readonly TestMerchant[]

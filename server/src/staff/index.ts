@@ -1,5 +1,5 @@
-export { enterMerchant, findStaff, isStaffSessionOpen } from './find-staff.ts'
-export { reauthenticate } from './reauthenticate.ts'
+export { createStaffEdge } from './edge.ts'
+export { isStaffSessionOpen } from './find-staff.ts'
 export { addStaff, newInvitation } from './team.ts'
 export { findByHandle } from './store/staff.ts'
 export { assign } from './store/team.ts'

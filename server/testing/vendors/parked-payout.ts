@@ -5,13 +5,9 @@ import type { TestApp } from '../app.ts'
 import type { TestMember, TestMerchant, TestOperator } from '../merchant.ts'
 import { askWallet } from './wallet-api.ts'
 
-/** A supplier's payout to the member that is above its limits and waits for two operators. */
-export async function parkPayout(
-  app: TestApp,
-  merchant: TestMerchant,
-  { member, operator, amount }: { member: TestMember; operator: TestOperator; amount: number },
-): Promise<{ memberId: string; id: string | undefined }> {
-  await merchant.act((trx) =>
+/** Somebody whom the supplier may pay. */
+export const openPlay = (merchant: TestMerchant, member: TestMember) =>
+  merchant.act((trx) =>
     openSession(trx, member, {
       supplier: 'studio',
       vendor: 'LNT',
@@ -24,6 +20,14 @@ export async function parkPayout(
       device: 'MOBILE',
     }),
   )
+
+/** A supplier's payout to the member that is above its limits and waits for two operators. */
+export async function parkPayout(
+  app: TestApp,
+  merchant: TestMerchant,
+  { member, operator, amount }: { member: TestMember; operator: TestOperator; amount: number },
+): Promise<{ memberId: string; id: string | undefined }> {
+  await openPlay(merchant, member)
   const body = { user: member.id, currency: 'PHP', transaction_uuid: randomUUID(), amount, campaign_uuid: 'autumn' }
   await askWallet(app, 'promo', body)
   const { answer } = await operator.ask(supplierLimits.parkedPayouts.path)

@@ -96,7 +96,7 @@ export function serveStaffLive(
   })
 
   const hint = coalesce(everyMs, (name) => {
-    const [merchantCode = '', queue] = name.split(' ') as [string, staff.StaffQueue]
+    const [merchantCode, queue] = name.split(' ') as [string, staff.StaffQueue]
     const permission = staff.queuePermission[queue]
     const hearing = [...pages].filter(
       (page) => page.merchantCode === merchantCode && (permission === null || page.permissions.has(permission)),
