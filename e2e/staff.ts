@@ -65,7 +65,7 @@ export async function signInWithPasskey(page: Page, handle: staff.StaffRole): Pr
   await keepPasskeys(page)
   await page.goto(`${consolePages}/ops/session/development?as=${handle}&passkey`)
   await page.getByRole('button', { name: /create a passkey/i }).click()
-  await page.waitForURL(/\/c\/parola\//)
+  await page.waitForURL(/\/c\//)
 }
 
 export interface Requested {
@@ -114,4 +114,13 @@ export function actAt<C extends Call>(
     },
     { method: call.method, path: call.path, at: merchant, text: JSON.stringify(body) },
   )
+}
+
+/** What the page was refused by its content security policy. */
+export function violationsOf(page: Page): string[] {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text())
+  })
+  return violations
 }

@@ -294,7 +294,7 @@ export async function buildApp({
   /** Everything that clients request besides calls. */
   async function servePlayers() {
     await registerFiles(server, config)
-    const documents = registerPages(server, {
+    const pages = registerPages(server, {
       resolveMerchant: edge.resolveMerchant,
       originAt,
       webDist: config.webDist,
@@ -307,7 +307,7 @@ export async function buildApp({
 
     live.attach(server.server)
     metrics.gauge('live_phones', 'Phones that listen', () => live.count)
-    metrics.gauge('documents_cached', 'Rendered documents in the cache', () => documents.size)
-    metrics.gauge('documents_cached_bytes', 'Bytes of the rendered documents in the cache', () => documents.bytes)
+    metrics.gauge('documents_cached', 'Rendered documents in the cache', () => pages.size)
+    metrics.gauge('documents_cached_bytes', 'Bytes of the rendered documents in the cache', () => pages.bytes)
   }
 }
