@@ -1,4 +1,7 @@
-/** Who may import whom, as ARCHITECTURE.md draws it: a domain only the `index.ts` of a lower level. `scripts/rules.test.ts` proves each fence. */
+/**
+ * Who may import whom, as ARCHITECTURE.md draws it. `pnpm check` runs it; `scripts/rules.test.ts` proves that each fence stands.
+ * A domain of the server has a level and may use only the `index.ts` of a lower one.
+ */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
   ['safer-play', 'security', 'staff', 'total-return'],
@@ -7,7 +10,9 @@ const levels = [
   ['back-office'],
 ]
 
+const domains = levels.flat().join('|')
 const domainsFrom = (level) => levels.slice(level).flat().join('|')
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
@@ -198,34 +203,31 @@ export default {
       'platform-knows-no-domain',
       'No domain word below the domains.',
       { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
-      { path: `^server/src/(app|bin|${domainsFrom(0)})/` },
+      { path: `^server/src/(app|bin|${domains})/` },
     ),
     forbid(
       'a-domain-does-not-know-the-app',
       'The app composes domains.',
-      { path: `^server/src/(${domainsFrom(0)})/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/src/(${domains})/`, pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(app|bin)/' },
     ),
     forbid(
       'a-store-is-private',
       "Nobody imports another domain's store.",
       { path: '^server/src/([^/]+)/' },
-      { path: `^server/src/(${domainsFrom(0)})/(|[^/]+/)store(/|\\.ts$)`, pathNot: '^server/src/$1/' },
+      { path: `^server/src/(${domains})/(|[^/]+/)store(/|\\.ts$)`, pathNot: '^server/src/$1/' },
     ),
     forbid(
       'a-domain-is-used-by-its-index',
       'Others see index.ts alone.',
-      { path: `^server/src/(${domainsFrom(0)})/` },
-      {
-        path: `^server/src/(${domainsFrom(0)})/`,
-        pathNot: [`^server/src/(${domainsFrom(0)})/index\\.ts$`, '^server/src/$1/'],
-      },
+      { path: `^server/src/(${domains})/` },
+      { path: `^server/src/(${domains})/`, pathNot: [`^server/src/(${domains})/index\\.ts$`, '^server/src/$1/'] },
     ),
     forbid(
       'the-app-uses-index-and-routes',
       'The app wires routes and uses what a domain offers.',
       { path: '^server/src/(app|bin)/' },
-      { path: `^server/src/(${domainsFrom(0)})/`, pathNot: `^server/src/(${domainsFrom(0)})/(index|routes)\\.ts$` },
+      { path: `^server/src/(${domains})/`, pathNot: `^server/src/(${domains})/(index|routes)\\.ts$` },
     ),
     ...levels.flatMap((names, level) =>
       names.map((name) =>
@@ -265,8 +267,8 @@ export default {
       'What a journey needs in the database is written by what a domain offers; one asks the purifier itself.',
       { path: '^e2e/' },
       {
-        path: `^server/src/(app|bin|${domainsFrom(0)})/`,
-        pathNot: [`^server/src/(${domainsFrom(0)})/index\\.ts$`, '^server/src/content/sanitize\\.ts$'],
+        path: `^server/src/(app|bin|${domains})/`,
+        pathNot: [`^server/src/(${domains})/index\\.ts$`, '^server/src/content/sanitize\\.ts$'],
       },
     ),
     forbid(
