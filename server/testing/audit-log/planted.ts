@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { markOf, type Call } from '@parola/contract'
 
 /** What must never be found in an audit entry, a log line or an event. */
@@ -6,7 +7,7 @@ export const planted = {
   mail: 'ana.cruz@players.example',
   document: 'P1234567A',
   address: '203.0.113.77',
-  token: 'Zt9-kQ4vB7xL2mN8pR5sW1yD6hJ3gF0cAuEo_iTbYq',
+  token: createHash('sha256').update('planted').digest('base64url'),
   password: 'correct horse battery',
 } as const
 
