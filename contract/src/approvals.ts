@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { NextPage, PageAfter } from './cursor.ts'
+import { NextPage, PageAfter } from './operators/cursor.ts'
 import { Id } from './ids.ts'
 import { Currency, Minor } from './money.ts'
 import { Reason } from './operators.ts'
-import { ReleaseKind } from './release-kind.ts'
+import { ReleaseKind } from './operators/release-kind.ts'
 
 export { ReleaseKind }
 

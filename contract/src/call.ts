@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ReleaseKind } from './release-kind.ts'
+import type { ReleaseKind } from './operators/release-kind.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './staff/permissions.ts'
 

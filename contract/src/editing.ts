@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { NextPage, PageAfter } from './cursor.ts'
+import { NextPage, PageAfter } from './operators/cursor.ts'
 import { Audience, ContentType, FeedbackKind, Frequency, HelpTag, MessageId } from './content.ts'
 import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'

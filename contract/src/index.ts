@@ -1,6 +1,6 @@
 import * as agents from './agents.ts'
 import * as approvals from './approvals.ts'
-import * as backOffice from './back-office.ts'
+import * as backOffice from './back-office/index.ts'
 import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { NextPage, PageAfter } from './cursor.ts'
+import { NextPage, PageAfter } from './operators/cursor.ts'
 import { Id } from './ids.ts'
 import { Currency } from './money.ts'
 import { Reason } from './operators.ts'

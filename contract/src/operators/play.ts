@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { NextPage, PageAfter } from '../cursor.ts'
+import { NextPage, PageAfter } from './cursor.ts'
 import { Id, VendorCode } from '../ids.ts'
 import { Money } from '../money.ts'
 import { RoundState } from '../vendors.ts'

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Minor, VendorCode, type AnnouncementId, type Auth, type content } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
+import { openPool } from '../platform/db/db.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, offerTenth, testWays } from '../../testing/payments/deposits.ts'
 import { furnishLevels, levelsFlags } from '../../testing/promotions/levels.ts'
@@ -46,6 +47,15 @@ beforeAll(async () => {
   app = await testApp()
   north = await furnished('north', 1)
   south = await furnished('south', 2)
+  // Kept from before there were audit entries.
+  await app.database.ownerPool.query(
+    `insert into operator_act (merchant_id, operator_id, act, about, at)
+     select merchant_id, id, 'GET /ops/edits', '{}', now() from operator`,
+  )
+  await app.database.ownerPool.query(
+    `insert into staff_reauth_window (session_hash, merchant_id, permission, opened_at, used_at)
+     select hash, merchant_id, 'withdrawals.decide', now(), now() from staff_session join operator using (staff_id)`,
+  )
 })
 afterAll(() => app.close())
 
@@ -596,6 +606,11 @@ const ofNoMerchant = new Set([
   'agents.teamKpiB',
   'agents.teamBets',
   'agents.memberBets',
+  // A test below asks for the other merchant's.
+  'auditLog.auditEntry',
+  'auditLog.history',
+  // Ceilings of roles come in every currency; a test below asks for the other merchant's.
+  'operators.edits',
   // The tests of the back office ask for another merchant’s member by every call, and search for them by every key.
   'backOffice.findMembers',
   'backOffice.showMember',
@@ -643,6 +658,23 @@ describe('STAT-04 through every call', () => {
   it('STAT-04 one merchant’s vendor is unknown on the other’s game list', async () => {
     const { answer } = await north.ask('/gcs/game/gameList', { query: { language: 'EN', vassalage: 'SOUTH' } })
     expect(answer).toMatchObject({ value: { games: [], totalPages: 0 } })
+  })
+
+  it('STAT-04 entries, histories and edits are the merchant’s own', async () => {
+    const { rows } = await app.database.ownerPool.query<{ id: string }>(
+      'select id::text from audit_entry where merchant_id = $1 limit 1',
+      [north.id],
+    )
+    const entry = (one: Furnished) => one.askAsOperator('/ops/audit/entry', { query: { id: rows[0]?.id ?? '' } })
+    expect([(await entry(north)).status, (await entry(south)).status]).toEqual([200, 404])
+    const history = async (one: Furnished) =>
+      (await one.askAsOperator('/ops/history', { query: { kind: 'member', id: north.downlineId } })).body
+    expect(await history(north)).toContain('"source"')
+    expect(await history(south)).not.toContain('"source"')
+    const edits = async (one: Furnished) => (await one.askAsOperator('/ops/edits')).body
+    expect(await edits(north)).toContain(north.id)
+    expect(await edits(north)).not.toContain(south.id)
+    expect(await edits(south)).not.toContain(north.id)
   })
 
   it('STAT-04 only the merchant’s own operators can view a slip', async () => {
@@ -695,8 +727,9 @@ describe('STAT-04 through every call', () => {
   })
 })
 
-const asApp = async <T>(merchantId: string, query: (run: (sql: string) => Promise<T[]>) => Promise<unknown>) => {
-  const client = await app.database.pool.connect()
+type Query<T> = (run: (sql: string) => Promise<T[]>) => Promise<unknown>
+const asApp = async <T>(merchantId: string, query: Query<T>, { pool } = app.database) => {
+  const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`select set_config('parola.merchant_id', $1, true)`, [merchantId])
@@ -734,19 +767,27 @@ describe('STAT-04 in the database, even if a query forgets the merchant', () => 
   })
 
   it('STAT-04 the app sees its own merchant’s rows in every table and no other’s', async () => {
+    const staff = { ...app.database, pool: openPool({ url: app.database.url, role: 'parola_console' }) }
     for (const { name } of await ownedTables()) {
       if (name.includes('.platform_')) continue
+      // Players' calls cannot read it at all.
+      const reader = name === 'public.audit_entry' ? staff : app.database
       for (const [own, other] of [
         [north, south],
         [south, north],
       ] as const) {
-        await asApp<{ merchant_id: string }>(own.id, async (run) => {
-          const seen = new Set((await run(`select merchant_id from ${name}`)).map(({ merchant_id }) => merchant_id))
-          expect([name, [...seen]]).toEqual([name, [own.id]])
-          expect(await run(`select * from ${name} where merchant_id = '${other.id}'`)).toEqual([])
-        })
+        await asApp<{ merchant_id: string }>(
+          own.id,
+          async (run) => {
+            const seen = new Set((await run(`select merchant_id from ${name}`)).map(({ merchant_id }) => merchant_id))
+            expect([name, [...seen]]).toEqual([name, [own.id]])
+            expect(await run(`select * from ${name} where merchant_id = '${other.id}'`)).toEqual([])
+          },
+          reader,
+        )
       }
     }
+    await staff.pool.end()
   })
 
   it('STAT-04 the app sees one merchant, and none before it has set one', async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { ReleaseKind } from './release-kind.ts'
-import type { Call } from './call.ts'
-import { calls } from './calls.ts'
+import type { Call } from '../call.ts'
+import { calls } from '../calls.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { Id } from './ids.ts'
-import { Money } from './money.ts'
-import { Reason } from './operators/common.ts'
-import { Deposit, Withdrawal } from './payments.ts'
-import { Break, exclusionMonths, LimitAsked, SaferPlay, timeoutHours } from './safer-play.ts'
-import { Book, TxCode } from './wallet.ts'
+import { call } from '../call.ts'
+import { Id } from '../ids.ts'
+import { Money } from '../money.ts'
+import { Reason } from '../operators/common.ts'
+import { Deposit, Withdrawal } from '../payments.ts'
+import { Break, exclusionMonths, LimitAsked, SaferPlay, timeoutHours } from '../safer-play.ts'
+import { Book, TxCode } from '../wallet.ts'
 
-export * from './back-office/explain.ts'
+export * from './explain.ts'
 
 /** What staff ask about members. Contacts are masked before they are sent. */
 const read = { method: 'GET', auth: 'operator', limit: 'read', permission: 'members.read' } as const
