@@ -51,6 +51,7 @@ export interface LifeMerchant extends TestMerchant {
 
 export async function openDeployment(config: Config, ownerPool: Pool, clock: LifeClock): Promise<Deployment> {
   const infrastructure = openInfrastructure(config)
+  const atConsole = openInfrastructure(config, 'staff')
   const nats = await infrastructure.nats.connected
   const log = openLog(config.logLevel)
   const paying = payingPsp(clock)
@@ -60,7 +61,7 @@ export async function openDeployment(config: Config, ownerPool: Pool, clock: Lif
       clock,
       log,
       metrics: createMetrics({ processFigures: false }),
-      infrastructure,
+      infrastructure: audience === 'staff' ? atConsole : infrastructure,
       audience,
       outside: { psp: paying.psp, messages: nobody },
     })
@@ -106,7 +107,7 @@ export async function openDeployment(config: Config, ownerPool: Pool, clock: Lif
       await worker.stop()
       await Promise.all([app.close(), staff.close(), asWorker.end()])
       await removeStream(nats, config.natsPrefix)
-      await infrastructure.close()
+      await Promise.all([infrastructure.close(), atConsole.close()])
     },
   }
 
