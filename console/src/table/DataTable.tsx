@@ -44,7 +44,7 @@ const nothingGone: ReadonlyMap<string, string> = new Map()
 
 const rowHeight = 36
 /** Stays in sight while the other columns scroll. */
-const first = 'sticky start-0 z-1 bg-ground leading-9'
+const first = 'sticky start-0 z-1 bg-ground leading-8.75'
 const firstOfRow = 'group-hover:bg-raised group-aria-selected:bg-raised-more'
 
 /** A list of any length: only visible rows are rendered, and the keys j, k and Enter move through it. */
