@@ -9,10 +9,7 @@ create or replace function release_alone_allowed(
       select coalesce(sum(amount_minor), 0) from release
       where operator_id = key and approver_id is null and kind = what and currency = money and member_id = receiver
         and at > moment - interval '24 hours'
-    ) <= least(
-      (select alone_minor from release_threshold where merchant_id = own and kind = what and currency = money),
-      coalesce((select alone_minor from release_maximum where kind = what and currency = money), 0)
-    )
+    ) <= release_alone_limit(own, what, money)
   $$;
 
 revoke all on function release_alone_allowed from public;

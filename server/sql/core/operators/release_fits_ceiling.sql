@@ -4,15 +4,16 @@ create or replace function release_fits_ceiling(
 ) returns boolean
   language sql stable
   set search_path = pg_catalog, public, pg_temp
-  return exists (
-    select from release_ceiling ceiling
-    where ceiling.operator_id = key and ceiling.kind = what and ceiling.currency = money
-      and amount <= ceiling.per_action_minor
-      and amount + (
-        select coalesce(sum(amount_minor), 0) from release
-        where kind = what and currency = money and at > moment - interval '24 hours'
-          and (operator_id = key or with_others and approver_id = key) and (with_others or approver_id is null)
-      ) <= ceiling.per_day_minor
-  );
+  as $$
+    select exists (
+      select from release_ceiling_at(key, what, money, moment) ceiling
+      where amount <= ceiling.per_action_minor
+        and amount + (
+          select coalesce(sum(amount_minor), 0) from release
+          where kind = what and currency = money and at > moment - interval '24 hours'
+            and (operator_id = key or with_others and approver_id = key) and (with_others or approver_id is null)
+        ) <= ceiling.per_day_minor
+    )
+  $$;
 
 revoke all on function release_fits_ceiling from public;

@@ -1,0 +1,37 @@
+-- Makes the tables behind a merchant's settings what they were at a moment, by undoing their edits from the last one back. Only in a
+-- transaction that is rolled back. Columns that the change log leaves out keep their default.
+create or replace function settings_rewind(nouns text[], moment timestamptz) returns void
+  language plpgsql
+  set search_path = public, pg_temp
+  as $$
+declare
+  undone record;
+  matches text;
+  columns text;
+begin
+  set constraints all deferred;
+  for undone in
+    select noun, key, before, after from edit
+    where merchant_id = platform_merchant_id() and at > moment and noun = any (nouns) order by at desc, id desc
+  loop
+    select string_agg(format('row.%1$I is not distinct from was.%1$I', name), ' and ') into matches
+      from jsonb_object_keys(undone.key) name;
+    select string_agg(format('%I', name), ', ') into columns
+      from jsonb_object_keys(case when undone.after = '{}' then undone.key || undone.before else undone.before end) name
+      join pg_attribute on attrelid = undone.noun::regclass and attname = name and not attisdropped and attgenerated = '';
+    if undone.before = '{}' then
+      execute format('delete from %1$I row using jsonb_populate_record(null::%1$I, $1) was where %2$s', undone.noun, matches)
+        using undone.key;
+    elsif undone.after = '{}' then
+      execute format('insert into %1$I (%2$s) select %2$s from jsonb_populate_record(null::%1$I, $1)', undone.noun, columns)
+        using undone.key || undone.before;
+    else
+      execute format('update %1$I row set (%2$s) = row (%3$s) from jsonb_populate_record(null::%1$I, $1) was where %4$s', undone.noun,
+        columns, (select string_agg('was.' || name, ', ') from unnest(string_to_array(columns, ', ')) name), matches)
+        using undone.key || undone.before;
+    end if;
+  end loop;
+end $$;
+
+revoke all on function settings_rewind from public;
+grant execute on function settings_rewind to parola_console;
