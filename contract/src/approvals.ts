@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Count } from './count.ts'
 import { NextPage, PageAfter } from './operators/cursor.ts'
 import { Id } from './ids.ts'
 import { Currency, Minor } from './money.ts'
@@ -7,9 +8,21 @@ import { Reason } from './operators.ts'
 import { ReleaseKind } from './operators/release-kind.ts'
 
 export { ReleaseKind }
+export * from './operators/approval-pairs.ts'
+export * from './operators/approval-rule.ts'
 
-export const ApprovalState = z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired'])
+/** `stale`: what it depends on has changed, so that it must be asked for again. */
+export const ApprovalState = z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired', 'stale'])
 export type ApprovalState = z.output<typeof ApprovalState>
+
+/** Waiting for somebody else than its requester; one’s own; decided by somebody; no longer to be decided. */
+export const ApprovalTab = z.enum(['forMe', 'mine', 'decided', 'over'])
+export type ApprovalTab = z.output<typeof ApprovalTab>
+
+/** One field of what a call does. `from` is null for what it makes. */
+export const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type Change = z.output<typeof Change>
+const Changes = z.nullable(z.array(Change).check(z.maxLength(100)))
 
 /** A call that one operator asked for and that runs once a second operator agrees. */
 export const ApprovalRequest = z.object({
@@ -22,10 +35,17 @@ export const ApprovalRequest = z.object({
   /** Null where there is no limit to what it releases. */
   amount: z.nullable(Minor),
   memberId: z.nullable(Id),
+  /** Of the member; null where there is none, or none any more. */
+  userName: z.nullable(z.string()),
   state: ApprovalState,
+  /** The requester has acted in a call of their own, and whoever agrees makes it as well. */
+  isByHand: z.boolean(),
+  /** What the requester was shown; null where the call shows nothing. */
+  shown: Changes,
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  /** Null for what waits until it is decided. */
+  expiresAt: z.nullable(z.iso.datetime()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
   reason: z.nullable(z.string()),
@@ -39,9 +59,40 @@ export const approvals = call({
   method: 'GET',
   path: '/ops/approvals',
   permission: 'stored',
-  about: 'Approval requests in one state, newest first',
-  query: z.object({ state: ApprovalState, after: PageAfter }),
-  value: z.object({ requests: z.array(ApprovalRequest), next: NextPage }),
+  about: 'Approval requests in one state, or on one tab of the inbox, newest first',
+  query: z.object({ state: z.union([ApprovalState, ApprovalTab]), after: PageAfter }),
+  /** The count comes with the first page. */
+  value: z.object({ requests: z.array(ApprovalRequest), next: NextPage, count: z.nullable(Count) }),
+  errors: [],
+})
+
+const Released = z.object({
+  kind: ReleaseKind,
+  currency: Currency,
+  amount: z.nullable(Minor),
+  by: z.string(),
+  agreedBy: z.nullable(z.string()),
+  at: z.iso.datetime(),
+})
+
+export const approval = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/approvals/one',
+  permission: 'stored',
+  about: 'An approval request with what the call would do now, and what was released before',
+  query: z.object({ id: Id }),
+  most: 10,
+  value: z.object({
+    request: ApprovalRequest,
+    /** What it would do now; null where the call shows nothing, or once it is decided. */
+    now: Changes,
+    /** What it depends on has changed: approving it does nothing. */
+    isStale: z.boolean(),
+    /** The last releases to the same member, and the requester’s of the same kind within 24 hours. */
+    toMember: z.array(Released).check(z.maxLength(10)),
+    byRequester: z.object({ count: z.int(), sum: Minor }),
+  }),
   errors: [],
 })
 
@@ -64,6 +115,7 @@ export const approve = call({
     'flags_open',
     'reauth_required',
     'role_limit',
+    'same_role',
   ],
 })
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Count } from './count.ts'
 import { Id } from './ids.ts'
+import { NextPage, PageAfter } from './operators/cursor.ts'
 import { shown } from './recorded.ts'
+import { Permission } from './staff/permissions.ts'
 
 const common = { auth: 'operator', limit: 'write', permission: 'audit.read', sensitiveRead: true } as const
 
@@ -20,11 +23,11 @@ export const Edit = z.object({
 })
 export type Edit = z.output<typeof Edit>
 
-/** A place in the log. */
-const Cursor = z.string().check(z.regex(/^\d{1,18}$/))
+/** The number of an entry in the log. */
+const EntryId = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const AuditEntry = z.object({
-  id: Cursor,
+  id: EntryId,
   at: z.iso.datetime(),
   /** The handle or the key's name; empty for somebody who failed to sign in. */
   who: z.string(),
@@ -47,6 +50,13 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** What the call does, in a few words; null for one that is not served any more. */
+const About = z.nullable(z.string())
+
+/** An entry as people read it. */
+export const ListedEntry = z.extend(AuditEntry, { about: About })
+export type ListedEntry = z.output<typeof ListedEntry>
+
 export const AuditFilter = z.object({
   who: z.optional(shown(z.string().check(z.maxLength(40)))),
   call: z.optional(shown(z.string().check(z.maxLength(80)))),
@@ -67,12 +77,14 @@ export const audit = call({
   path: '/ops/audit',
   most: 100,
   about:
-    'What staff and keys asked for and what came of it, newest first, a hundred at a time. `older` and `newer` lead on, as `before` and `after`',
-  query: z.extend(AuditFilter, { before: z.optional(shown(Cursor)), after: z.optional(shown(Cursor)) }),
+    'What staff and keys asked for and what came of it, newest first, a hundred at a time; `older` and `newer` lead on. `entry` begins with that one',
+  query: z.extend(AuditFilter, { entry: z.optional(shown(EntryId)), after: PageAfter }),
   value: z.object({
-    entries: z.array(AuditEntry),
-    older: z.nullable(Cursor),
-    newer: z.nullable(Cursor),
+    entries: z.array(ListedEntry),
+    older: NextPage,
+    newer: NextPage,
+    /** With the first page; sign-ins are not counted. */
+    count: z.nullable(Count),
     /** Everything up to this moment is sealed; null before the first seal. */
     sealedTo: z.nullable(z.iso.datetime()),
   }),
@@ -85,8 +97,8 @@ export const auditEntry = call({
   path: '/ops/audit/entry',
   most: 100,
   about: 'One entry, with what it changed: before and after',
-  query: z.object({ id: shown(Cursor) }),
-  value: z.object({ entry: AuditEntry, edits: z.array(Edit), isSealed: z.boolean() }),
+  query: z.object({ id: shown(EntryId) }),
+  value: z.object({ entry: ListedEntry, edits: z.array(Edit), isSealed: z.boolean() }),
   errors: [],
 })
 
@@ -98,17 +110,18 @@ export const exportAudit = call({
   path: '/ops/audit/export',
   permission: 'audit.export',
   about:
-    'A signed file of at most 10,000 entries, newest first, for `verify-audit`; `key` is the public key that it names',
+    'Exports a signed file of at most 10,000 entries, newest first, for `verify-audit`; `key` is the public key that it names',
   body: AuditFilter,
   value: z.object({ file: z.string(), name: z.string(), key: z.string(), entries: z.int() }),
   errors: ['field_invalid'],
 })
 
 /** What has a history of its own. */
-export const HistoryKind = z.enum(['member', 'withdrawal', 'staff'])
+export const HistoryKind = z.enum(['member', 'withdrawal', 'approval', 'staff', 'role', 'key'])
 export type HistoryKind = z.output<typeof HistoryKind>
 
-const HistoryCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{15}~[a-z]{4,8}~[0-9a-f-]{1,40}$/))
+/** A role is told by its name. */
+const HistoryId = z.union([Id, shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)))])
 
 export const HistoryItem = z.object({
   source: z.enum(['change', 'call', 'approval']),
@@ -117,11 +130,14 @@ export const HistoryItem = z.object({
   who: z.string(),
   /** The row that was changed, the call, or the call that is asked for. */
   what: z.string(),
+  about: About,
   /** Of a call its outcome, of an approval request its state. */
   outcome: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** The call that takes it back, where it is the newest of its kind and was done without asking twice. */
+  undo: z.nullable(z.object({ path: z.string(), permission: Permission, body: z.record(z.string(), z.unknown()) })),
 })
 export type HistoryItem = z.output<typeof HistoryItem>
 
@@ -131,7 +147,7 @@ export const history = call({
   path: '/ops/history',
   about:
     'What was changed, asked for and approved about one object, on one timeline, newest first, fifty at a time; `next` leads on',
-  query: z.object({ kind: HistoryKind, id: Id, before: z.optional(HistoryCursor) }),
-  value: z.object({ items: z.array(HistoryItem), next: z.nullable(z.string()) }),
+  query: z.object({ kind: HistoryKind, id: HistoryId, after: PageAfter }),
+  value: z.object({ items: z.array(HistoryItem), next: NextPage }),
   errors: [],
 })

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import type { LoggedIn } from './sessions.ts'
 import type { Merchant, Settings, SiteStatus } from './system.ts'
 
 /** What the first document carries, so that the app starts without asking anything. The same for every visitor of a merchant and language. */
@@ -11,6 +12,8 @@ export interface Boot {
   /** Names the deployed build, so that a phone with an older one knows that it is old. */
   build: string
   answers: readonly BootAnswer[]
+  /** Staff look at the app as it would be. */
+  preview?: { readonly scheme: 'dark' | 'light'; readonly session: LoggedIn | null }
   /** Compiled texts by namespace: as files of their own they would wait in line with the pictures. */
   texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -45,6 +45,10 @@ export interface Call {
   /** Approves, gives access or reveals: not for programs with a key. */
   readonly peopleOnly?: true
   readonly releases?: Releases
+  /** Moves no money and takes two people where the floor or the merchant's rule of this kind says so. */
+  readonly takesTwo?: ReleaseKind
+  /** The body has the `version` that the caller read; if it has changed since, nothing is done and both are answered. */
+  readonly versioned?: true
   /** Why a call of staff whose body carries a number releases nothing. */
   readonly releasesNothing?: string
   /** The caller must have proven itself again within the last minutes. */
@@ -61,6 +65,8 @@ export interface Call {
   readonly most?: number
   /** `public`: the same answer for everybody of a merchant and language, so it is cached and carries an ETag. */
   readonly cache?: 'public'
+  /** Of a call with `cache`: it leaves out games that the viewer may not see, so the answer is the same only for like viewers. */
+  readonly varies?: 'viewer'
   readonly query?: Schema
   readonly body?: Schema
   readonly value: Schema

@@ -5,11 +5,14 @@ import * as backOffice from './back-office/index.ts'
 import * as auditLog from './audit-log.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as drafts from './content/drafts.ts'
 import * as editing from './editing.ts'
 import * as identity from './identity.ts'
-import * as laundering from './laundering.ts'
+import * as kyc from './kyc.ts'
+import * as laundering from './operators/laundering.ts'
 import * as lottery from './lottery.ts'
 import * as members from './members.ts'
+import * as merchants from './merchants/index.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as promotions from './promotions.ts'
@@ -17,7 +20,7 @@ import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
 import * as staff from './staff/index.ts'
-import * as supplierLimits from './supplier-limits.ts'
+import * as supplierLimits from './operators/supplier-limits.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -37,11 +40,14 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     approvals,
     backOffice,
     auditLog,
+    drafts,
     editing,
     identity,
+    kyc,
     laundering,
     lottery,
     members,
+    merchants,
     operators,
     payments,
     promotions,

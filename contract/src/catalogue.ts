@@ -93,6 +93,7 @@ export const vendorGameTypes = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({ typeId: z._default(z.literal('1'), '1') }),
   value: z.object({ content: z.array(VendorsOfType) }),
   errors: [],
@@ -106,6 +107,7 @@ export const gameFilters = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({ gameType: z._default(GameType, 'RNG') }),
   value: z.object({
     vassalages: z.array(VendorCode),
@@ -123,6 +125,7 @@ export const gameList = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({
     ...oneLanguage,
     gameType: z._default(GameType, 'RNG'),
@@ -146,6 +149,7 @@ export const search = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({
     ...oneLanguage,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName)),
@@ -161,6 +165,7 @@ export const hotGames = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({ ...oneLanguage, isPlatform: z._default(z.literal('2'), '2') }),
   value: z.object({ list: z.array(Game) }),
   errors: [],
@@ -173,6 +178,7 @@ export const mobileGames = call({
   auth: 'none',
   limit: 'read',
   cache: 'public',
+  varies: 'viewer',
   query: z.object({ ...oneLanguage, ...paged }),
   value: z.object({ games: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
   errors: [],

@@ -16,7 +16,9 @@ import {
 import { Id, MemberId } from './ids.ts'
 import { directionOf, languages, tagOf } from './languages.ts'
 import { openApi } from './openapi.ts'
+import { NextPage, PageAfter } from './operators/cursor.ts'
 import { ClaimId } from './promotions.ts'
+import { Version } from './versions.ts'
 import { gateOf } from './system.ts'
 import * as z from 'zod/mini'
 
@@ -40,6 +42,35 @@ describe('the calls', () => {
       ({ body }) => body && unboundedArray(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
     )
     expect(sent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('CON-51 a call takes a version if and only if it compares it', () => {
+    const versionIn = ({ body }: (typeof all)[number]) =>
+      body instanceof z.ZodMiniObject ? body.shape['version'] : undefined
+    const must = all.filter((call) => isForStaff(call) && versionIn(call) === Version)
+    expect(must.length).toBeGreaterThan(0)
+    expect(must.map(({ path }) => path)).toEqual(all.filter(({ versioned }) => versioned).map(({ path }) => path))
+    const silent = all.filter(
+      (call) => isForStaff(call) && versionIn(call) && !call.errors.includes('version_conflict'),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('CON-45 every list of staff that goes on takes a sealed cursor, and no other call takes one', () => {
+    const shapes = all.filter(isForStaff).map(({ path, query, value }) => ({
+      path,
+      taken: query instanceof z.ZodMiniObject ? query.shape : {},
+      given: value instanceof z.ZodMiniObject ? Object.values(value.shape) : [],
+    }))
+    const goOn = shapes.filter(({ given }) => given.includes(NextPage)).map(({ path }) => path)
+    expect(goOn.length).toBeGreaterThan(12)
+    expect(shapes.filter(({ taken }) => taken['after'] === PageAfter).map(({ path }) => path)).toEqual(goOn)
+    const others = shapes.filter(({ taken }) =>
+      Object.entries(taken).some(
+        ([name, schema]) => /^(after|before|cursor|next|page)$/.test(name) && schema !== PageAfter,
+      ),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
   })
 
   it('no two calls share a method and path', () => {

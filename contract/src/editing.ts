@@ -7,6 +7,7 @@ import { Language } from './languages.ts'
 import { Money } from './money.ts'
 import { ClaimId, PromoTerms } from './promotions.ts'
 import { shown } from './recorded.ts'
+import { Version } from './versions.ts'
 
 /** What operators write, and what they decide about promotions. HTML is sanitised as it is kept. */
 const common = { method: 'POST', auth: 'operator', limit: 'write' } as const
@@ -84,6 +85,7 @@ export const sendMessage = call({
   ...common,
   path: '/ops/messages',
   permission: 'members.message',
+  takesTwo: 'message',
   about: 'Puts a message into the inboxes of some members; the same id again sends nothing',
   body: z.object({
     id: MessageId,
@@ -91,7 +93,7 @@ export const sendMessage = call({
     wordings: inLanguages(z.object({ title, content: html })),
   }),
   value: z.object({ sent: z.int() }),
-  errors: ['field_invalid'],
+  errors: ['approval_required', 'field_invalid'],
 })
 
 const Labels = z.array(shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)))).check(z.maxLength(20))
@@ -100,10 +102,11 @@ export const setLabels = call({
   ...common,
   path: '/ops/members/labels',
   permission: 'members.label',
+  versioned: true,
   about: 'Replaces the labels of a member. `nochat` closes the chat to them',
-  body: z.object({ memberId: Id, labels: Labels }),
-  value: z.object({ labels: Labels }),
-  errors: [],
+  body: z.object({ memberId: Id, labels: Labels, version: Version }),
+  value: z.object({ labels: Labels, version: Version }),
+  errors: ['version_conflict'],
 })
 
 /** The types that an operator gives; a trial account (4) stays one. */

@@ -81,11 +81,23 @@ const ofStaff = {
   approval_required: [403, 'A second operator must agree to this; it is stored as an approval request'],
   approval_stale: [409, 'The approval request has expired, or what it depends on has changed'],
   return_too_high: [422, 'With everything paid on top, a bet on offer would return all of its stake'],
-  role_limit: [403, 'This is above the ceiling of an operator who takes part'],
-  duty_conflict: [403, 'Who gave the member money recently cannot approve the withdrawal'],
+  role_limit: [403, 'Above a ceiling, or outside the hours or currencies of the roles of an operator who takes part'],
+  same_role: [403, 'The second person must decide withdrawals by another role than the first'],
+  duty_conflict: [403, 'These two things are for two different people'],
+  assignment_dormant: [
+    403,
+    'Nobody has confirmed this access, or it was not used for long: it reads until somebody confirms it',
+  ],
+  version_conflict: [409, 'Somebody else has changed this since it was read'],
   reauth_required: [403, 'Please confirm with a passkey'],
   too_many: [422, 'More than one request may name or read'],
+  reveals_used_up: [429, 'Nothing more may be revealed by this operator today'],
   flags_open: [409, 'The member has open flags; close them first'],
+  on_hold: [409, 'The withdrawal is on hold'],
+  assigned: [409, 'Somebody else works on it'],
+  has_signals: [409, 'Something deserves a look, so it is decided by itself'],
+  above_bulk_limit: [409, 'The amount is too large to be approved with others'],
+  verified_contact_missing: [409, 'The member has no verified e-mail address'],
 } as const satisfies Catalogue
 
 type Catalogue = Record<string, readonly [status: number, message: string]>

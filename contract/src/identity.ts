@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { NextPage, PageAfter } from './operators/cursor.ts'
-import { Id } from './ids.ts'
 
 export const IdentityState = z.enum(['none', 'underReview', 'verified', 'rejected'])
 export type IdentityState = z.output<typeof IdentityState>
@@ -23,6 +21,7 @@ export const RejectionReason = z.enum([
   'notAllowed',
   'underAge',
   'duplicate',
+  'otherDocument',
 ])
 export type RejectionReason = z.output<typeof RejectionReason>
 
@@ -77,53 +76,4 @@ export const identityDocuments = call({
   }),
   value: Verification,
   errors: ['file_refused', 'field_invalid', 'under_age', 'already_settled'],
-})
-
-const Of = { memberId: Id, id: Id }
-
-export const identityQueue = call({
-  method: 'GET',
-  path: '/ops/identity',
-  permission: 'kyc.read',
-  sensitiveRead: true,
-  about: 'Documents that wait for an operator, oldest first',
-  auth: 'operator',
-  limit: 'write',
-  query: z.object({ after: PageAfter }),
-  value: z.object({
-    waiting: z.array(
-      z.object({
-        ...Of,
-        userName: z.string(),
-        documentKind: DocumentKind,
-        documentNumber: z.string(),
-        fullName: z.string(),
-        birthday: z.string(),
-        submittedAt: z.iso.datetime(),
-        /** Somebody else was verified with this document. */
-        isDuplicate: z.boolean(),
-        /** Addresses of the pictures, for a few minutes and for who asked. */
-        views: z.record(IdentityPicture, z.string()),
-      }),
-    ),
-    next: NextPage,
-  }),
-  errors: [],
-})
-
-export const decideIdentity = call({
-  method: 'POST',
-  path: '/ops/identity/decide',
-  permission: 'kyc.decide',
-  about: 'Verifies the member, or says why not',
-  auth: 'operator',
-  limit: 'write',
-  body: z.strictObject({
-    ...Of,
-    decision: z.enum(['verify', 'reject']),
-    /** Why not; none where it is verified. */
-    reasons: z.array(RejectionReason).check(z.maxLength(4)),
-  }),
-  value: z.object({ state: IdentityState }),
-  errors: ['already_settled', 'field_invalid'],
 })

@@ -6,7 +6,7 @@ import { ClaimId, PromoTerms, RunningBonus } from './promotions.ts'
 
 /** Chosen by the phone before it asks, so that asking twice is asking once. */
 const Amount = Minor.check(z.positive(), z.lte(1_000_000_000_000))
-const ChannelCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+export const ChannelCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const Before = z.optional(z.iso.datetime())
 
 /** By which of the calls a channel is paid. The named ones are channels of the same gateway. */
@@ -278,6 +278,18 @@ export const withdrawalStates = ['requested', 'approved', 'paying', 'paid', 'ref
 export const WithdrawalState = z.enum(withdrawalStates)
 export type WithdrawalState = z.output<typeof WithdrawalState>
 
+/** Why a withdrawal was refused; members read it in their language. */
+export const refusalReasons = [
+  'name_differs',
+  'card_unusable',
+  'identity_needed',
+  'play_needed',
+  'misuse',
+  'other',
+] as const
+export const RefusalReason = z.enum(refusalReasons)
+export type RefusalReason = z.output<typeof RefusalReason>
+
 export const Withdrawal = z.object({
   id: Id,
   at: z.iso.datetime(),
@@ -285,7 +297,11 @@ export const Withdrawal = z.object({
   bank: z.string(),
   number: z.string(),
   state: WithdrawalState,
+  /** Why it was refused or failed: a program's code, or the words of whoever refused it. */
   reason: z.nullable(z.string()),
+  listedReason: z.nullable(RefusalReason),
+  /** It is under review until then; null while nothing keeps it back. */
+  heldUntil: z.nullable(z.iso.datetime()),
   steps: z.array(z.object({ state: WithdrawalState, at: z.iso.datetime() })),
   /** Who acts next; nobody when it has come to its end. */
   next: z.nullable(z.object({ who: z.enum(['operator', 'house', 'bank']), by: z.iso.datetime() })),

@@ -54,7 +54,7 @@ export const Settings = z.object({
   defaultLanguage: Language,
   currency: Currency,
   sessionStore: z.enum(['local', 'session']),
-  esportsVendors: z.array(z.string()),
+  esportsVendors: z.array(z.string()).check(z.maxLength(100)),
   minimumAge: z.union([z.literal(18), z.literal(21)]),
   termsPreChecked: z.boolean(),
   launchFailure: z.enum(['silent', 'explain']),
@@ -69,15 +69,27 @@ export const Settings = z.object({
   /** Whether a login ends the member's other sessions. */
   sessionsPerMember: z.enum(['one', 'many']),
   /** The providers that may vouch for a member here. */
-  identity: z.optional(z.array(IdentityChannel)),
+  identity: z.optional(z.array(IdentityChannel).check(z.maxLength(10))),
 })
 export type Settings = z.output<typeof Settings>
 
 const Hours = z.int().check(z.nonnegative(), z.lte(720))
 const LimitMinor = z.int().check(z.positive(), z.lte(1_000_000_000_000))
 
+const Zone = z.string().check(z.regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/), z.refine(isZone))
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** With those that a phone has no use for: what holds for a member is told where the member asks for it. */
 export const MerchantSettings = z.extend(Settings, {
+  /** By whose clock the merchant counts hours and days. */
+  reportZone: Zone,
   withdrawMinMinor: LimitMinor,
   withdrawMaxMinor: LimitMinor,
   /** What a member may take out in one day, and how often. */
@@ -103,6 +115,10 @@ export const MerchantSettings = z.extend(Settings, {
   /** The most that agents can be given, in hundredths of a percent of counted stakes. */
   rebateMostLottery: z.int().check(z.nonnegative(), z.lte(highestRebate)),
   rebateMostGames: z.int().check(z.nonnegative(), z.lte(highestRebate)),
+  /** How many masked fields of members one staff user may see in 24 hours. */
+  revealsADay: z.int().check(z.nonnegative(), z.lte(1000)),
+  /** How many of a hundred decisions about documents a second person judges too. */
+  identitySecondPercent: z.int().check(z.nonnegative(), z.lte(100)),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 
@@ -139,6 +155,8 @@ export const SiteStatus = z.object({
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
   ipBlocked: z.boolean(),
+  /** The merchant is set up and has not opened yet. */
+  opensSoon: z.boolean(),
   /** Shown on the maintenance page; open-ended work has no `until`. */
   maintenanceWindow: z.nullable(z.object({ from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) })),
   /** The caller's address, so that a blocked player can name it to the service desk. */
@@ -158,8 +176,10 @@ export const SiteStatus = z.object({
 export type SiteStatus = z.output<typeof SiteStatus>
 
 /** 0 the app, 1 blocked or maintenance, 2 region; the decision D4. */
-export function gateOf(status: Pick<SiteStatus, 'maintenance' | 'regionRestriction' | 'ipBlocked'>): 0 | 1 | 2 {
-  if (status.maintenance || status.ipBlocked) return 1
+export function gateOf(
+  status: Pick<SiteStatus, 'maintenance' | 'regionRestriction' | 'ipBlocked'> & { readonly opensSoon?: boolean },
+): 0 | 1 | 2 {
+  if (status.maintenance || status.ipBlocked || status.opensSoon) return 1
   return status.regionRestriction ? 2 : 0
 }
 

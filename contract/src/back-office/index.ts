@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { Count } from '../count.ts'
 import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
 import { Reason } from '../operators/common.ts'
+import { NextPage, PageAfter } from '../operators/cursor.ts'
 import { Deposit, Withdrawal } from '../payments.ts'
 import { Break, exclusionMonths, LimitAsked, SaferPlay, timeoutHours } from '../safer-play.ts'
+import { Version } from '../versions.ts'
 import { Book, TxCode } from '../wallet.ts'
 
 export * from './explain.ts'
+export * from './bonuses.ts'
+export * from './notes.ts'
+export * from './records.ts'
+export * from './requests.ts'
+export * from './reveal.ts'
 
 /** What staff ask about members. Contacts are masked before they are sent. */
 const read = { method: 'GET', auth: 'operator', limit: 'read', permission: 'members.read' } as const
@@ -35,9 +43,6 @@ export const FoundMember = z.object({
 })
 export type FoundMember = z.output<typeof FoundMember>
 
-/** Goes on where a page ended. */
-const Place = z.optional(z.string().check(z.maxLength(200)))
-
 export const findMembers = call({
   ...read,
   path: '/ops/members',
@@ -50,9 +55,10 @@ export const findMembers = call({
     label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     joinedFrom: z.optional(z.iso.datetime()),
     joinedTo: z.optional(z.iso.datetime()),
-    after: Place,
+    after: PageAfter,
   }),
-  value: z.object({ members: z.array(FoundMember), next: z.nullable(z.string()) }),
+  /** The count comes with the first page, unless the search names somebody in full. */
+  value: z.object({ members: z.array(FoundMember), next: NextPage, count: z.nullable(Count) }),
   errors: [],
 })
 
@@ -66,6 +72,8 @@ export const MemberProfile = z.object({
   state: MemberState,
   lock: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })),
   labels: z.array(z.string()),
+  /** Of the labels. */
+  labelsVersion: Version,
   joined: z.iso.datetime(),
   lastSeen: z.nullable(z.iso.datetime()),
   /** Masked. */
@@ -73,6 +81,12 @@ export const MemberProfile = z.object({
   isEmailProven: z.boolean(),
   /** Masked. */
   mobile: z.nullable(z.string()),
+  /** Masked. */
+  birthday: z.nullable(z.string()),
+  /** In whose name the member is paid; masked. */
+  payeeName: z.nullable(z.string()),
+  /** Where the member is paid; the number is masked. */
+  cards: z.array(z.object({ id: Id, bank: z.string(), number: z.string() })),
   isVerified: z.boolean(),
   break: z.nullable(Break),
   wallets: z.array(Wallet),
@@ -120,9 +134,9 @@ export const memberLedger = call({
     memberId: Id,
     book: z.optional(Book),
     code: z.optional(TxCode),
-    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    after: PageAfter,
   }),
-  value: z.object({ lines: z.array(LedgerLine), next: z.nullable(z.string()) }),
+  value: z.object({ lines: z.array(LedgerLine), next: NextPage }),
   errors: [],
 })
 
@@ -137,8 +151,8 @@ export const memberPayments = call({
   path: '/ops/members/payments',
   permission: 'withdrawals.read',
   about: 'A member’s deposits and withdrawals with their steps, newest first',
-  query: z.object({ memberId: Id, before: z.optional(z.iso.datetime()) }),
-  value: z.object({ payments: z.array(MemberPayment), next: z.nullable(z.iso.datetime()) }),
+  query: z.object({ memberId: Id, after: PageAfter }),
+  value: z.object({ payments: z.array(MemberPayment), next: NextPage }),
   errors: [],
 })
 
@@ -159,8 +173,8 @@ export const memberBets = call({
   path: '/ops/members/bets',
   permission: 'play.read',
   about: 'A member’s lottery orders or rounds of games, newest first',
-  query: z.object({ memberId: Id, kind: z.enum(['orders', 'rounds']), before: Place }),
-  value: z.object({ bets: z.array(MemberBet), next: z.nullable(z.string()) }),
+  query: z.object({ memberId: Id, kind: z.enum(['orders', 'rounds']), after: PageAfter }),
+  value: z.object({ bets: z.array(MemberBet), next: NextPage }),
   errors: [],
 })
 
@@ -215,28 +229,6 @@ export const endMemberSessions = call({
   about: 'Ends all sessions of a member and forgets the devices that log in without a password',
   body: Because,
   value: z.object({}),
-  errors: [],
-})
-
-export const MemberNote = z.object({ id: Id, at: z.iso.datetime(), by: z.string(), text: z.string() })
-export type MemberNote = z.output<typeof MemberNote>
-
-export const memberNotes = call({
-  ...read,
-  path: '/ops/members/notes',
-  about: 'What staff wrote about a member, newest first',
-  query: z.object({ memberId: Id, before: Place }),
-  value: z.object({ notes: z.array(MemberNote), next: z.nullable(z.string()) }),
-  errors: [],
-})
-
-export const writeNote = call({
-  ...act,
-  path: '/ops/members/notes',
-  permission: 'members.note',
-  about: 'Adds a note about a member, under the author’s name. It is never changed, and the member does not see it',
-  body: z.object({ memberId: Id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
-  value: MemberNote,
   errors: [],
 })
 

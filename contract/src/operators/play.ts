@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { NextPage, PageAfter } from './cursor.ts'
-import { Id, VendorCode } from '../ids.ts'
+import { VendorCode } from '../ids.ts'
 import { Money } from '../money.ts'
-import { RoundState } from '../vendors.ts'
 import { shown } from '../recorded.ts'
-import { Book } from '../wallet.ts'
 import { common, Reason } from './common.ts'
 
 /** All play, a vendor’s, a game’s or a player’s. */
@@ -26,6 +23,10 @@ export const Stop = z.object({
 })
 export type Stop = z.output<typeof Stop>
 
+/** With what it stops by its name. */
+export const ShownStop = z.extend(Stop, { title: z.string() })
+export type ShownStop = z.output<typeof ShownStop>
+
 export const stops = call({
   ...common,
   method: 'GET',
@@ -33,8 +34,23 @@ export const stops = call({
   permission: 'play.read',
   about: 'What is stopped, the latest first',
   most: 1_000,
-  value: z.object({ stops: z.array(Stop) }),
+  value: z.object({ stops: z.array(ShownStop) }),
   errors: [],
+})
+
+/** Who began a round so lately is playing. */
+export const playingMinutes = 10
+
+export const players = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/stops/players',
+  permission: 'play.read',
+  about:
+    'How many members a stop would reach: those who began a round within ten minutes, counted up to a thousand. A stop refuses their next round',
+  query: z.object(StopOf),
+  value: z.object({ players: z.int(), isExact: z.boolean() }),
+  errors: ['field_invalid'],
 })
 
 export const stopPlay = call({
@@ -54,10 +70,11 @@ export const allowPlay = call({
   method: 'DELETE',
   path: '/ops/stops',
   permission: 'play.stop',
-  about: 'Takes a stop back; one that is not there is no error',
+  takesTwo: 'resume_play',
+  about: 'Takes a stop back; one that is not there is no error. To resume all play takes two people',
   query: z.object(StopOf),
   value: z.object({}),
-  errors: [],
+  errors: ['approval_required'],
 })
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
@@ -138,36 +155,5 @@ export const totalReturns = call({
     'What is paid for stakes, and what every bet on offer returns with all of it, the best first. A change by which one would return all of its stake is refused',
   most: 10_000,
   value: TotalReturns,
-  errors: [],
-})
-
-export const rounds = call({
-  ...common,
-  method: 'GET',
-  path: '/ops/rounds',
-  permission: 'play.read',
-  about: 'Rounds open for too long, closed because nobody ended them, or no longer waited for; the oldest first',
-  query: z.object({ state: z.enum(['open', 'expired', 'resolved']), after: PageAfter }),
-  value: z.object({
-    rounds: z.array(
-      z.object({
-        memberId: Id,
-        supplier: z.string(),
-        vendor: z.string(),
-        gameId: z.string(),
-        round: z.string(),
-        book: Book,
-        stake: Money,
-        won: Money,
-        state: RoundState,
-        openedAt: z.iso.datetime(),
-        closedAt: z.nullable(z.iso.datetime()),
-        /** What its supplier said when it was asked, `nothing` when it did not answer; and what it says it paid. */
-        said: z.enum(['open', 'settled', 'unknown', 'nothing']),
-        saidPaid: z.nullable(Money),
-      }),
-    ),
-    next: NextPage,
-  }),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Handle, StaffRole } from './staff.ts'
+import { Handle, RoleCode } from './staff.ts'
 
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
@@ -12,7 +12,7 @@ export type ApiKeyState = z.output<typeof ApiKeyState>
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  roles: z.array(StaffRole),
+  roles: z.array(RoleCode),
   /** Where its calls may come from; anywhere if none are named. */
   networks: z.array(z.string()),
   state: ApiKeyState,
@@ -46,7 +46,7 @@ export const makeKey = call({
     'Makes a key for a program. It is shown once. It has ceiling 0, so a person must agree to whatever it releases, and not the one who made it',
   body: z.object({
     name: Handle,
-    roles: z.array(StaffRole).check(z.minLength(1), z.maxLength(9)),
+    roles: z.array(RoleCode).check(z.minLength(1), z.maxLength(9)),
     networks: z.array(Network).check(z.maxLength(20)),
     days: z.int().check(z.gte(1), z.lte(365)),
   }),

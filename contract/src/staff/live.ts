@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
-export const StaffQueue = z.enum(['withdrawals', 'approvals'])
+export const StaffQueue = z.enum(['withdrawals', 'deposits', 'kyc', 'approvals'])
 export type StaffQueue = z.output<typeof StaffQueue>
 
 /** Who hears of a queue; null for everybody at the merchant, who then sees of it what they may decide. */
 export const queuePermission: Record<StaffQueue, Permission | null> = {
   withdrawals: 'withdrawals.read',
+  deposits: 'deposits.read',
+  kyc: 'kyc.read',
   approvals: null,
 }
 

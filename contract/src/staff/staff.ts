@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id } from '../ids.ts'
 import { personal, shown } from '../recorded.ts'
+import { Version } from '../versions.ts'
 import { Permission } from './permissions.ts'
 
-/** A set of permissions with limits on releasing money, seeded with every database. */
+/** A set of permissions with limits on releasing money, seeded with every database and the same at every merchant. */
 export const StaffRole = z.enum([
   'owner',
   'finance',
@@ -18,10 +19,13 @@ export const StaffRole = z.enum([
 ])
 export type StaffRole = z.output<typeof StaffRole>
 
+/** A seeded role, or one that the merchant has copied and changed. */
+export const RoleCode = shown(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)))
+
 /** What a staff user is called in every record. Nobody else ever gets the same. */
 export const Handle = shown(z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,39}$/)))
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
-const Roles = z.array(StaffRole).check(z.minLength(1), z.maxLength(9))
+const Roles = z.array(RoleCode).check(z.minLength(1), z.maxLength(9))
 /** The response of a passkey, as the browser writes it. */
 const Response = z.string().check(z.maxLength(10_000))
 const Token = z.string().check(z.minLength(1), z.maxLength(64))
@@ -69,6 +73,10 @@ export const acceptInvitation = call({
 
 const own = { auth: 'staff', limit: 'read' } as const
 
+/** What everybody at the console hears for a day: somebody was let in again by a command, past all passkeys. */
+export const StaffAlarm = z.object({ kind: z.literal('let_in_by_command'), handle: z.string(), at: z.iso.datetime() })
+export type StaffAlarm = z.output<typeof StaffAlarm>
+
 export const Me = z.object({
   handle: z.string(),
   name: z.string(),
@@ -76,12 +84,17 @@ export const Me = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      roles: z.array(StaffRole),
+      roles: z.array(RoleCode),
       permissions: z.array(Permission),
+      /** When the access ends unless somebody confirms it, once notice was given. */
+      endsAt: z.nullable(z.iso.datetime()),
+      /** Since when nobody has confirmed or used the access in time: it reads and does nothing. */
+      dormantAt: z.nullable(z.iso.datetime()),
     }),
   ),
   /** Which roles hold each permission: a screen that is not allowed names them. */
   roles: z.array(z.object({ role: StaffRole, permissions: z.array(Permission) })),
+  alarms: z.array(StaffAlarm),
 })
 export type Me = z.output<typeof Me>
 
@@ -116,8 +129,12 @@ export const TeamMember = z.object({
   email: z.string(),
   state: StaffState,
   /** Here; `everywhere` are those at every merchant. */
-  roles: z.array(StaffRole),
-  everywhere: z.array(StaffRole),
+  roles: z.array(RoleCode),
+  everywhere: z.array(RoleCode),
+  /** Of the roles here. */
+  version: Version,
+  /** Ten failures have locked the password, until somebody unlocks it. */
+  isLocked: z.boolean(),
   lastSeen: z.nullable(z.iso.datetime()),
 })
 export type TeamMember = z.output<typeof TeamMember>
@@ -145,7 +162,7 @@ export const invite = call({
   releases: { kind: 'staff_roles', amount: 'unlimited' },
   body: z.object({ handle: Handle, name: Name, email: personal(z.email()), roles: Roles }),
   value: z.object({ id: Id, link: z.string() }),
-  errors: ['field_invalid', 'approval_required', 'reauth_required'],
+  errors: ['field_invalid', 'approval_required', 'duty_conflict', 'reauth_required'],
 })
 
 export const inviteAgain = call({
@@ -153,7 +170,7 @@ export const inviteAgain = call({
   method: 'POST',
   path: '/ops/team/invite-again',
   about:
-    'A new link for somebody who has not accepted yet; the earlier one stops working. For a role that releases money it takes two people',
+    'Makes a new link for somebody who has not accepted yet; the earlier one stops working. For a role that releases money it takes two people',
   permission: 'team.invite',
   reauth: 'single',
   peopleOnly: true,
@@ -172,10 +189,11 @@ export const setRoles = call({
   permission: 'team.roles',
   reauth: 'single',
   peopleOnly: true,
+  versioned: true,
   releases: { kind: 'staff_roles', amount: 'unlimited' },
-  body: z.object({ id: Id, roles: Roles }),
+  body: z.object({ id: Id, roles: Roles, version: Version }),
   value: z.object({}),
-  errors: ['approval_required', 'reauth_required'],
+  errors: ['field_invalid', 'approval_required', 'duty_conflict', 'reauth_required', 'version_conflict'],
 })
 
 export const disable = call({
@@ -188,6 +206,58 @@ export const disable = call({
   reauth: 'single',
   peopleOnly: true,
   body: z.object({ id: Id }),
+  value: z.object({}),
+  errors: ['reauth_required'],
+})
+
+export const unlock = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/unlock',
+  about: 'Lets somebody sign in by password again after ten failures; nobody unlocks themselves',
+  permission: 'team.roles',
+  reauth: 'single',
+  peopleOnly: true,
+  body: z.object({ id: Id }),
+  value: z.object({}),
+  errors: ['reauth_required'],
+})
+
+export const endSessions = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/end-sessions',
+  about: 'Signs somebody out everywhere at once',
+  permission: 'team.roles',
+  peopleOnly: true,
+  body: z.object({ id: Id }),
+  value: z.object({}),
+  errors: [],
+})
+
+export const SignInRule = z.object({ isPasswordAllowed: z.boolean() })
+export type SignInRule = z.output<typeof SignInRule>
+
+export const signInRule = call({
+  ...ofTeam,
+  method: 'GET',
+  path: '/ops/team/sign-in',
+  about: 'Whether staff of the merchant may sign in with a password and an authenticator app',
+  permission: 'team.read',
+  value: SignInRule,
+  errors: [],
+})
+
+export const setSignInRule = call({
+  ...ofTeam,
+  method: 'POST',
+  path: '/ops/team/sign-in',
+  about:
+    'Allows or forbids the password. Forbidding it ends the sessions that were opened by it; it counts for everybody who has a role here',
+  permission: 'team.roles',
+  reauth: 'single',
+  peopleOnly: true,
+  body: SignInRule,
   value: z.object({}),
   errors: ['reauth_required'],
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { NextPage, PageAfter } from './operators/cursor.ts'
-import { Id } from './ids.ts'
-import { Currency } from './money.ts'
-import { Reason } from './operators.ts'
+import { call } from '../call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
+import { Id } from '../ids.ts'
+import { Currency } from '../money.ts'
+import { Reason } from '../operators.ts'
 
 export const FlagKind = z.enum([
   'no_play',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { NextPage, PageAfter } from './operators/cursor.ts'
-import { Id } from './ids.ts'
-import { Currency, Money } from './money.ts'
-import { Reason } from './operators.ts'
-import { shown } from './recorded.ts'
-import { Book } from './wallet.ts'
+import { call } from '../call.ts'
+import { NextPage, PageAfter } from './cursor.ts'
+import { Id } from '../ids.ts'
+import { Currency, Money } from '../money.ts'
+import { Reason } from '../operators.ts'
+import { shown } from '../recorded.ts'
+import { Book } from '../wallet.ts'
 
 const Of = { memberId: Id, id: Id }
 /** The operators who approved it, by name. */
@@ -54,6 +54,7 @@ export const approveParkedPayout = call({
   path: '/ops/parked-payouts/approve',
   permission: 'play.rounds-resolve',
   reauth: 'single',
+  peopleOnly: true,
   releases: { kind: 'payout', amount: 'row' },
   about: 'Agrees to a parked payout. The second operator who agrees releases it',
   body: z.object(Of),
@@ -104,6 +105,7 @@ export const setLimit = call({
   path: '/ops/supplier-limits',
   permission: 'games.supplier',
   reauth: 'single',
+  peopleOnly: true,
   releases: { kind: 'supplier_limit', amount: 'body.promoPerDay' },
   about:
     'Sets the limits of a supplier. Lower ones apply at once; raised ones apply when a second operator sends the same',

@@ -1,0 +1,2 @@
+export * from './from-two-colours.ts'
+export * from './pairs.ts'
