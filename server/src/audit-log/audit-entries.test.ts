@@ -19,6 +19,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/process/log.ts'
 import { auditLogInvariants } from './invariants.ts'
 import { sealLogs } from './seal-logs.ts'
+import { versionOf } from '../platform/version.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await testMerchant(app, 'harbour')
 })
 afterAll(() => app.close())
+
+const unlabelled = versionOf({ labels: [] })
 
 const owner = () => app.database.ownerPool
 
@@ -344,27 +347,33 @@ describe('the audit log', () => {
 
   it('CON-43 pages by keyset both ways: what arrives meanwhile is neither repeated nor skipped', async () => {
     const { id, cookie } = await signedIn('paged', ['auditor'])
+    // The ids get one more digit on the way.
+    await app.database.ownerPool.query(`select setval(pg_get_serial_sequence('audit_entry', 'id'), 9999880)`)
     await add('paged', id, 250)
     const page = async (query: object = {}) =>
       (await ask(auditLog.audit, { cookie, query: { who: 'paged', call: 'POST /ops/help', ...query } })).value
     const first = await page()
     await add('paged', id, 5, 251)
-    const second = await page({ before: first.older })
-    const third = await page({ before: second.older })
+    const second = await page({ after: first.older })
+    const third = await page({ after: second.older })
     expect(numbersOf([...first.entries, ...second.entries, ...third.entries])).toEqual(downFrom(250, 250))
     expect([first.newer, third.older]).toEqual([null, null])
     const back = await page({ after: third.newer })
     expect(numbersOf(back.entries)).toEqual(numbersOf(second.entries))
-    const [up, top] = [await page({ after: back.newer }), await page({ after: first.entries[0]?.id })]
+    const up = await page({ after: back.newer })
     expect(numbersOf(up.entries)).toEqual(numbersOf(first.entries))
+    const top = await page({ after: up.newer })
     expect([numbersOf(top.entries), top.newer]).toEqual([downFrom(255, 5), null])
+    // A copied address opens the list where its row is.
+    const there = await page({ entry: second.entries[0]?.id })
+    expect([numbersOf(there.entries), there.newer === null]).toEqual([numbersOf(second.entries), false])
   })
 
   it('finds by staff user, object, call, moment, outcome and words', async () => {
     const { id, cookie } = await signedIn('finder', ['owner'])
     await add('finder', id, 100)
     const { id: memberId } = await merchant.logIn()
-    const labels = { memberId, labels: ['nochat'] }
+    const labels = { memberId, labels: ['nochat'], version: unlabelled }
     await ask(calls.get('editing.setLabels') as Call, { cookie, body: labels })
     const count = async (query: object) => (await ask(auditLog.audit, { cookie, query })).value.entries.length
     const mine = { who: 'finder', call: 'POST /ops/help' }
@@ -378,12 +387,22 @@ describe('the audit log', () => {
     expect(await count({ signIns: 'only', who: 'finder' })).toBe(0)
     await ask(staff.signOut, { cookie: (await signedIn('leaves', ['support'])).cookie })
     expect(await count({ signIns: 'only', who: 'leaves' })).toBe(1)
+    const passkey = randomUUID()
+    await owner().query(
+      `insert into audit_entry (staff_id, who, made_by, request_key, request_id, call, sent, objects, outcome, at)
+       values ($2, 'finder', 'person', gen_random_uuid(), '', 'POST /ops/me/passkeys', '{}', array[$1::uuid], 'done', now())`,
+      [passkey, id],
+    )
+    expect(await count({ signIns: 'only', object: passkey })).toBe(1)
   })
 
   it('opens what an entry changed: before and after, of this merchant alone', async () => {
     const { cookie } = await signedIn('opener', ['owner'])
     const { id: memberId } = await merchant.logIn()
-    await ask(calls.get('editing.setLabels') as Call, { cookie, body: { memberId, labels: ['nochat'] } })
+    await ask(calls.get('editing.setLabels') as Call, {
+      cookie,
+      body: { memberId, labels: ['nochat'], version: unlabelled },
+    })
     const [entry] = (await ask(auditLog.audit, { cookie, query: { object: memberId } })).value.entries
     const opened = await ask(auditLog.auditEntry, { cookie, query: { id: entry?.id } })
     expect(opened.value).toMatchObject({
@@ -398,13 +417,16 @@ describe('the audit log', () => {
   it('shows the history of a member: changes, calls and approval requests, each once, over pages', async () => {
     const { cookie } = await signedIn('historian', ['owner'])
     const { id: memberId } = await merchant.logIn()
-    await ask(calls.get('editing.setLabels') as Call, { cookie, body: { memberId, labels: ['nochat'] } })
+    await ask(calls.get('editing.setLabels') as Call, {
+      cookie,
+      body: { memberId, labels: ['nochat'], version: unlabelled },
+    })
     const agent = { memberId, rebates: { lottery: 1, games: 1 } }
     const asked = await ask(calls.get('agents.makeAgent') as Call, { cookie, body: agent })
     for (let day = 0; day < 60; day += 1)
       await owner().query('update cell.member set labels = array[$2] where id = $1', [memberId, `label-${day}`])
-    const page = async (before?: string | null) =>
-      (await ask(auditLog.history, { cookie, query: { kind: 'member', id: memberId, ...(before ? { before } : {}) } }))
+    const page = async (after?: string | null) =>
+      (await ask(auditLog.history, { cookie, query: { kind: 'member', id: memberId, ...(after ? { after } : {}) } }))
         .value
     const first = await page()
     const second = await page(first.next)
@@ -444,6 +466,28 @@ describe('the audit log', () => {
     const { cookie: support } = await signedIn('curious', ['support'])
     const refused = await ask(auditLog.history, { cookie: support, query: { kind: 'member', id: memberId } })
     expect(refused.outcome).toBe('no_permission')
+  })
+
+  it('shows the history of a role, and of people only those who work at the merchant', async () => {
+    const { cookie, id } = await signedIn('keeper', ['owner'])
+    const other = await testMerchant(app, 'quay')
+    const stranger = await other.operator('quay-owner')
+    const of = async (kind: string, subject: string) =>
+      (await ask(auditLog.history, { cookie, query: { kind, id: subject } })).value.items
+    await owner().query(`update staff_role set permissions = permissions || '{audit.read}' where role = 'read-only'`)
+    await owner().query(
+      `update staff_role set permissions = array_remove(permissions, 'audit.read') where role = 'read-only'`,
+    )
+    const [removed, given] = await of('role', 'read-only')
+    expect([removed?.what, given?.what, removed?.who]).toEqual([
+      'staff_role',
+      'staff_role',
+      expect.stringMatching(/^database/),
+    ])
+    expect(given?.after['permissions']).toEqual(removed?.before['permissions'])
+    const made = (items: auditLog.HistoryItem[]) => items.filter(({ what }) => what === 'staff_user').length
+    expect(made(await of('staff', id))).toBe(1)
+    expect(await of('staff', stranger.signedIn.staffId)).toEqual([])
   })
 
   it('CON-41 an export is accepted by its verifier, and refused with any byte changed or under another key', async () => {

@@ -1,4 +1,3 @@
-import type { staff } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { hashOf } from '../platform/security/secrets.ts'
@@ -11,11 +10,7 @@ import * as store from './store/operators.ts'
 export async function addOperator(
   trx: Trx,
   name: string,
-  {
-    key = newKey(),
-    roles = ['owner'],
-    limits,
-  }: { key?: string; roles?: readonly staff.StaffRole[]; limits?: KeyLimits } = {},
+  { key = newKey(), roles = ['owner'], limits }: { key?: string; roles?: readonly string[]; limits?: KeyLimits } = {},
 ): Promise<{ id: string; key: string }> {
   if (!isName(name)) throw new DomainError('field_invalid', { fields: ['name'] })
   return { id: await store.insertOperator(trx, name, { keyHash: hashOf(key), roles, limits }), key }

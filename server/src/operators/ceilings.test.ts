@@ -10,6 +10,7 @@ import { askWallet } from '../../testing/vendors/wallet-api.ts'
 import { openPlay, parkPayout } from '../../testing/vendors/parked-payout.ts'
 import { setDepositChannels } from '../payments/index.ts'
 import { setCeiling } from './index.ts'
+import { versionOf } from '../platform/version.ts'
 
 let test: TestWithdrawals
 let names = 0
@@ -25,7 +26,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Who = TestOperator
-type Kind = Exclude<approvals.ReleaseKind, 'agent_terms' | 'staff_roles'>
+type Kind = Exclude<
+  approvals.ReleaseKind,
+  | 'agent_terms'
+  | 'staff_roles'
+  | 'withdrawal_rule'
+  | 'approval_rule'
+  | 'resume_play'
+  | 'message'
+  | 'settings'
+  | 'merchant_state'
+>
 
 const sql = (text: string, values: unknown[] = []) => test.app.database.ownerPool.query(text, values)
 const people = async (): Promise<[one: Who, two: Who, three: Who]> => {
@@ -245,7 +256,7 @@ describe('one person alone', () => {
     const self = { handle, name: handle, email: `${handle}@staff.example` }
     expect(await post(one, staff.invite, { ...self, roles: ['finance'] })).toMatchObject({ code: 'approval_required' })
     const { value } = await post(one, staff.invite, { ...self, roles: ['read-only'] })
-    const promoted = { id: value['id'], roles: ['finance'] }
+    const promoted = { id: value['id'], roles: ['finance'], version: versionOf({ roles: ['read-only'] }) }
     expect(await post(one, staff.setRoles, promoted)).toMatchObject({ code: 'approval_required' })
     expect(await approve()).toMatchObject({ code: 'second_operator_needed' })
     // Other ways to as much money.

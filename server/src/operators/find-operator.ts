@@ -23,5 +23,12 @@ export async function findOperator(
   )
   if (!found || !isSameBytes(found.keyHash, keyHash)) return null
   if (found.networks.length > 0 && !trustOf(found.networks)(ip)) return null
-  return { merchant, operator: { id: found.id, name: found.name }, permissions: new Set(found.permissions) }
+  const { id, name, permissions, held } = found
+  return {
+    merchant,
+    operator: { id, name },
+    permissions: new Set(permissions),
+    outsideHours: new Set(held),
+    isDormant: false,
+  }
 }

@@ -6,6 +6,8 @@ export interface Operator {
   readonly name: string
   readonly keyHash: Buffer
   readonly permissions: readonly staff.Permission[]
+  /** Also those of roles that do not count at this hour. */
+  readonly held: readonly staff.Permission[]
   /** Where the key's calls may come from; anywhere if empty. */
   readonly networks: readonly string[]
 }

@@ -37,17 +37,6 @@ export const mayReleaseTogether = (
   bulk: Pick<Release, 'kind' | 'currency'> & { readonly totalMinor: number },
 ): Promise<boolean> => store.isTotalAllowed(trx, operator.id, bulk)
 
-/** For actions that always take two people, each in their own call: corrections and manual deposits. */
-export async function releaseTogether(
-  trx: Trx,
-  [first, second]: readonly [first: string, second: string],
-  released: Release,
-): Promise<void> {
-  const people = { operatorId: first, approverId: second, requestId: null }
-  const verdict = await store.releaseMoney(trx, released, people)
-  if (verdict !== 'released') throw new DomainError(verdict)
-}
-
 /** The first of two people who act in calls of their own takes no part above their ceiling either. */
 export async function requireCeiling(
   trx: Trx,
@@ -55,4 +44,9 @@ export async function requireCeiling(
   released: Pick<Release, 'kind' | 'currency'> & { readonly amountMinor: number },
 ): Promise<void> {
   if (!(await store.isWithinCeiling(trx, operator.id, released))) throw new DomainError('role_limit')
+}
+
+/** Who lets a large withdrawal be paid does not verify that member's document on the same day. The other order is refused by the release. */
+export async function requireNotPaidToday(trx: Trx, operator: OperatorRef, memberId: string): Promise<void> {
+  if (await store.hasPaidToday(trx, operator.id, memberId)) throw new DomainError('duty_conflict')
 }

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { agents, approvals, editing, operators, staff, supplierLimits, type Call, type ValueOf } from '@parola/contract'
+import {
+  agents,
+  approvals,
+  editing,
+  merchants,
+  operators,
+  staff,
+  supplierLimits,
+  type Call,
+  type ValueOf,
+} from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formula } from '../../testing/agent-contracts/agent-contracts.ts'
 import { teamFlags } from '../../testing/agents/teams.ts'
 import { together, type TestOperator } from '../../testing/merchant.ts'
 import { announced, askedFor, claimed, paidInByHand, rewardOf } from '../../testing/operators/money.ts'
+import { testPack } from '../../testing/pack.ts'
 import { testWays } from '../../testing/payments/deposits.ts'
 import {
   testWithdrawals,
@@ -18,7 +29,9 @@ import { php, terms } from '../../testing/promotions/promotions.ts'
 import { parkPayout } from '../../testing/vendors/parked-payout.ts'
 import { setDepositChannels } from '../payments/index.ts'
 import { issueGrant } from '../sessions/index.ts'
+import { setMerchantState } from '../system/index.ts'
 import { move, walletOf } from '../wallet/index.ts'
+import { versionOf } from '../platform/version.ts'
 
 let test: TestWithdrawals
 let aheadMs = 0
@@ -79,6 +92,21 @@ const agent = async (pair: Who): Promise<TestPayee> => {
   return member
 }
 
+const otherPack = testPack === 'strict' ? 'classic' : 'strict'
+
+const draftOf = (who: Who, sections: object) =>
+  done(
+    post(who, merchants.saveChangeSet, { id: randomUUID(), title: 'A change', sections, prunes: false, version: null }),
+  )
+
+const publishSet = (who: Who, { id, version }: Record<string, unknown>) =>
+  post(who, merchants.publishChangeSet, { id, version, at: null, reason: 'Another jurisdiction' })
+
+const stateOf = async (who: Who) => {
+  const { value } = told(await who.ask(merchants.merchant.path))
+  return { code: value['code'], version: value['version'], reason: 'It is time' }
+}
+
 const needsApproval = ({ code }: Told) => expect(code).toBe('approval_required')
 
 /** Every call by which operators move or promise money, made by one key alone above its ceiling. */
@@ -94,6 +122,12 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
     const { id: memberId } = await agent(together(key, other))
     return post(key, agents.offerContract, { memberId, kind: 'dividend', formula: formula([5_000]) })
   },
+  'approvals.setApprovalRule': async (key) => {
+    const { value } = told(await key.ask(approvals.approvalRules.path))
+    const [rule] = (value as unknown as ValueOf<typeof approvals.approvalRules>).rules
+    const { most: _most, ...wanted } = rule!
+    return post(key, approvals.setApprovalRule, { ...wanted, minutes: 15, reason: 'Shorter' })
+  },
   'approvals.approve': async (key) => {
     const { id } = await test.member()
     const asked = await post(key, editing.giveReward, rewardOf(id, large))
@@ -103,6 +137,27 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
   'editing.giveReward': async (key) => post(key, editing.giveReward, rewardOf((await test.member()).id, large)),
   'editing.setPromotion': async (key) =>
     post(key, editing.setPromotion, { id: await announced(test), code: null, terms: terms(), budget: php(large) }),
+  'merchants.publishChangeSet': async (key) => publishSet(key, await draftOf(key, { pack: otherPack })),
+  'merchants.undoChangeSet': async (key, other) => {
+    const { id } = await done(publishSet(together(key, other), await draftOf(key, { pack: otherPack })))
+    const undone = await post(key, merchants.undoChangeSet, { id, reason: 'Not yet' })
+    await done(post(together(key, other), merchants.undoChangeSet, { id, reason: 'Not now' }))
+    return undone
+  },
+  'merchants.applyMerchant': async (key) => {
+    const file = { apiVersion: 'parola/v1', kind: 'Merchant', code: test.merchant.host.split('.')[0], pack: otherPack }
+    const { planned } = await done(post(key, merchants.planMerchant, { file }))
+    return post(key, merchants.applyMerchant, { file, planned, reason: 'Another jurisdiction' })
+  },
+  'merchants.goLive': async (key) => {
+    await test.merchant.act((trx) => setMerchantState(trx, 'setup'))
+    try {
+      return await post(key, merchants.goLive, await stateOf(key))
+    } finally {
+      await test.merchant.act((trx) => setMerchantState(trx, 'live'))
+    }
+  },
+  'merchants.archiveMerchant': async (key) => post(key, merchants.archiveMerchant, await stateOf(key)),
   'operators.approveAdjustment': async (key) => {
     const which = { memberId: (await test.member()).id, id: randomUUID() }
     await done(post(key, operators.proposeAdjustment, { ...which, amount: 1, reason: 'A late win' }))
@@ -122,6 +177,7 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
   },
   'operators.approveWithdrawal': async (key) =>
     post(key, operators.approveWithdrawal, await askedFor(await test.member({ balance: large }), large)),
+  'operators.setWithdrawalRule': async (key) => post(key, operators.setWithdrawalRule, ruleOf()),
   'operators.approveWithdrawals': async (key) => {
     const which = await askedFor(await test.member({ balance: large }), large)
     const answer = await post(key, operators.approveWithdrawals, { withdrawals: [which] })
@@ -133,9 +189,18 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
     return post(key, staff.inviteAgain, { id })
   },
   'staff.invite': async (key) => post(key, staff.invite, { ...somebody(), roles: ['read-only', 'owner'] }),
+  'staff.saveRole': async (key) => {
+    const limits = { ceilings: [], currencies: null, hours: null, version: null }
+    const role = { role: `role-${randomUUID().slice(0, 8)}`, copiedFrom: 'read-only', name: 'A second self' }
+    return post(key, staff.saveRole, { ...role, ...limits, permissions: ['withdrawals.decide'] })
+  },
   'staff.setRoles': async (key) => {
     const { id } = await done(post(key, staff.invite, { ...somebody(), roles: ['read-only'] }))
-    return post(key, staff.setRoles, { id, roles: ['read-only', 'support'] })
+    return post(key, staff.setRoles, {
+      id,
+      roles: ['read-only', 'support'],
+      version: versionOf({ roles: ['read-only'] }),
+    })
   },
   'supplierLimits.approveParkedPayout': async (key) => {
     const which = await parked(await test.member(), key)
@@ -154,6 +219,11 @@ const money: Record<string, (key: Who, other: Who) => Promise<Told>> = {
 /** What answers those in which both people act in calls of their own; all others store the call for a second person. */
 const refusals: Record<string, string> = {
   'approvals.approve': 'second_operator_needed',
+  // A new payee, at least; what has no signal is stored no more than one large sum.
+  'operators.approveWithdrawals': 'has_signals',
+  // People of the platform alone; `merchants-of-platform.test.ts` has two of them.
+  'merchants.archiveMerchant': 'no_permission',
+  'merchants.goLive': 'field_invalid',
   'operators.approveAdjustment': 'second_operator_needed',
   'operators.approveDeposit': 'second_operator_needed',
   'operators.reverseDeposit': 'second_operator_needed',
@@ -165,6 +235,7 @@ const refusals: Record<string, string> = {
 const noMoney = [
   'backOffice.endMemberSessions',
   'backOffice.lockMember',
+  'backOffice.pinNote',
   'backOffice.startBreak',
   'backOffice.tightenLimit',
   'backOffice.unlockMember',
@@ -172,26 +243,67 @@ const noMoney = [
   'agents.endHouseContract',
   'approvals.refuse',
   'auditLog.exportAudit',
+  'drafts.discard',
+  'drafts.importTranslation',
+  'drafts.preview',
+  'drafts.publish',
+  'drafts.putBack',
+  'drafts.restore',
+  'drafts.reviewTranslation',
+  'drafts.submit',
+  'drafts.withdraw',
+  'drafts.write',
   'editing.publishAnnouncement',
   'editing.publishHelp',
+  'backOffice.cancelBonus',
+  'backOffice.closeMember',
+  'backOffice.revealMember',
+  'backOffice.startReset',
   'editing.removeHelp',
   'editing.sendMessage',
   'editing.withdrawAnnouncement',
-  'identity.decideIdentity',
+  'kyc.decideSubmission',
+  'kyc.judgeAgain',
   'laundering.closeFlag',
+  'merchants.discardChangeSet',
+  'merchants.keepAccount',
+  'merchants.planMerchant',
+  'merchants.previewSettings',
+  'merchants.saveChangeSet',
   'operators.allowPlay',
+  'operators.askAboutRound',
+  'operators.importStatement',
+  'operators.matchStatementLine',
   'operators.proposeAdjustment',
   'operators.refuseDeposit',
+  'operators.assignWithdrawal',
+  'operators.holdWithdrawal',
+  'operators.judgeWithdrawal',
   'operators.refuseWithdrawal',
+  'operators.releaseWithdrawal',
+  'operators.resolveWithdrawal',
+  'operators.reviewWithdrawal',
+  'operators.stopWithdrawalRule',
   'editing.setLabels',
   'editing.setMemberType',
   'registration.setRegistration',
+  'operators.previewAccess',
+  'operators.setAccess',
   'operators.stopPlay',
+  'staff.confirmAccess',
   'staff.disable',
   'staff.endKey',
+  'staff.endSessions',
   'staff.makeKey',
+  'staff.setSignInRule',
+  'staff.unlock',
   'supplierLimits.refuseParkedPayout',
 ]
+
+function ruleOf() {
+  const ceilings = { each: large, memberDay: large, day: large }
+  return { isOn: true, ...ceilings, paidBefore: 1, needsIdentity: false, samplePercent: 10, bulk: 0, reason: 'Faster' }
+}
 
 describe('calls of operators', () => {
   it('ECON-10 CON-143 each call that changes something is sorted into those about money and the others', () => {

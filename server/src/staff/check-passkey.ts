@@ -40,12 +40,12 @@ export async function checkPasskey(
     expectedRPID: rpIdOf(origin),
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
-  }).catch(refused)
+  }).catch(nullIfRefused)
   return checked?.verified ? { staffId, credentialId, counter: checked.authenticationInfo.newCounter } : null
 }
 
 /** The library throws for whatever does not fit; only an engine that is down is worth telling apart. */
-function refused(error: unknown): null {
+export function nullIfRefused(error: unknown): null {
   if (error instanceof DomainError) throw error
   return null
 }

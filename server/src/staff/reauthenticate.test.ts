@@ -4,10 +4,10 @@ import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Authenticator } from '../../testing/accounts/passkey.ts'
 import type { TestOperator } from '../../testing/merchant.ts'
-import { proofOf } from '../../testing/staff-person.ts'
+import { openSession, proofOf } from '../../testing/staff-person.ts'
 import { testWithdrawals, type TestWithdrawals } from '../../testing/payments/withdrawals.ts'
 import { php } from '../../testing/promotions/promotions.ts'
-import { openSession } from './sign-in.ts'
+import { versionOf } from '../platform/version.ts'
 
 let test: TestWithdrawals
 let aheadMs = 0
@@ -85,7 +85,7 @@ describe('a stolen session without the passkey', () => {
     const tries: [Call, object][] = [
       [approvals.approve, { id: requestId }],
       [staff.invite, invited],
-      [staff.setRoles, { id, roles: ['read-only'] }],
+      [staff.setRoles, { id, roles: ['read-only'], version: versionOf({ roles: [] }) }],
       [staff.disable, { id }],
       [operators.approveWithdrawal, { memberId: member.id, id: randomUUID() }],
     ]

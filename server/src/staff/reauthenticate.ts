@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { staff } from '@parola/contract'
 import { inTransaction, type StepRunner } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { ReauthAsked, ReauthResult } from '../platform/http/reauth.ts'
@@ -31,6 +32,8 @@ export async function reauthenticate(deps: StaffDeps & PasskeyDeps, asked: Reaut
     if (await runStep((trx) => useWindow(trx, windowOf(asked), ends))) return 'earlier'
   }
   const keys = await runStep((trx) => store.passkeysOf(trx, user.id))
+  // Whoever has none has nothing to touch, and can add the first alone.
+  if (keys.length === 0 && call.path === staff.addPasskey.path) return 'now'
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(deps.origin),
     userVerification: 'required',

@@ -1,4 +1,4 @@
-import { approvals, auditLog, staff, type Call, type ValueOf } from '@parola/contract'
+import { merchants, approvals, auditLog, staff, type Call, type ValueOf } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app/build-app.ts'
@@ -8,9 +8,8 @@ import { createMetrics } from '../platform/process/metrics.ts'
 import { Authenticator } from '../../testing/accounts/passkey.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
-import { signInStaff, type SignedIn } from '../../testing/staff-person.ts'
+import { cookiesOf, openSession, signInStaff, type SignedIn } from '../../testing/staff-person.ts'
 import { addStaff, newInvitation } from './index.ts'
-import { openSession } from './sign-in.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -62,7 +61,9 @@ async function send<C extends Call>(call: C, { cookie, merchant: code, body, que
   })
   const answer = response.json<{ success: boolean; code?: string; value: ValueOf<C> }>()
   const set = String(response.headers['set-cookie'] ?? '')
-  return { ...answer, set, session: /__Host-console=([\w-]+)/.exec(set)?.[1] ?? '' }
+  const [, session = ''] = /__Host-console=([\w-]+)/.exec(set) ?? []
+  const [, device = ''] = /__Host-console-device=([\w-]+)/.exec(set) ?? []
+  return { ...answer, set, session: cookiesOf(session, device) }
 }
 
 /** Somebody with these roles at the first merchant, signed in. */
@@ -261,17 +262,21 @@ describe('roles', () => {
   /** The role table of the design, in its own words: areas first, exceptions after. */
   function mayMake(role: staff.StaffRole): readonly string[] {
     const beside: Record<Exclude<staff.StaffRole, 'owner'>, string> = {
-      finance: `agents.contracts deposits.decide withdrawals.decide members.adjust members.adjust-approve members.adjust-read
+      finance: `agents.contracts deposits.decide settings.money settings.read withdrawals.decide withdrawals.hold
+        withdrawals.retry members.contact members.adjust members.adjust-approve members.adjust-read
         promotions.claims promotions.reward reports.read risk.read`,
-      risk: `audit.read kyc.read kyc.decide members.adjust members.adjust-read members.label members.limits members.lock members.note
+      risk: `audit.read withdrawals.hold kyc.read kyc.decide members.adjust members.adjust-read members.contact members.label members.limits members.lock members.note
         members.sessions play.stop play.rounds-resolve promotions.claims
-        reports.read risk.read risk.cases`,
-      support: 'members.adjust members.adjust-read members.message members.note members.sessions promotions.reward',
-      content: 'content.publish promotions.publish promotions.read reports.read',
+        reports.read risk.read risk.cases settings.read`,
+      support: `members.adjust members.adjust-read members.contact members.message members.note members.reset members.sessions
+        promotions.reward content.read`,
+      content: `content.publish content.read content.write promotions.publish promotions.read reports.read settings.read
+        settings.theme`,
       'lottery-master': 'games.read play.read reports.read',
       'agent-manager': 'agents.contracts agents.move agents.read agents.write reports.read',
-      auditor: 'audit.export audit.read kyc.read members.adjust-read reports.read risk.read',
-      'read-only': 'reports.read',
+      auditor: `audit.export audit.read content.read kyc.read members.adjust-read merchants.read reports.read risk.read
+        settings.read`,
+      'read-only': 'content.read reports.read settings.read',
     }
     if (role === 'owner') return staff.Permission.options
     const reads = ['content', 'lottery-master', 'agent-manager'].includes(role) ? [] : everybodyReads
@@ -281,7 +286,10 @@ describe('roles', () => {
   it('CON-15 every operator call names one permission, and every permission is named by a call', () => {
     const named = staffCalls.map(([, { permission }]) => permission)
     expect(named).not.toContain(undefined)
-    expect(new Set(named)).toEqual(new Set([...staff.Permission.options, 'stored']))
+    // A change set asks for the permissions of its sections, and staff of the platform ask at no merchant.
+    const sections = Object.values(merchants.sectionRules).map(({ permission }) => permission)
+    const platform = [...calls.values()].filter(({ auth }) => auth === 'staff').flatMap((call) => call.permission ?? [])
+    expect(new Set([...named, ...sections, ...platform])).toEqual(new Set([...staff.Permission.options, 'stored']))
   })
 
   it.each(staff.StaffRole.options)('CON-16 %s makes exactly the calls of its role', async (role) => {
@@ -310,12 +318,16 @@ describe('roles', () => {
     const owner = await signedIn('head', ['owner'])
     const helper = await signedIn('helper', ['support'])
     const asOwner = { cookie: owner.cookie, merchant: 'lantern' }
-    const set = (id: string, roles: staff.StaffRole[]) => ask(staff.setRoles, { ...asOwner, body: { id, roles } })
+    const set = async (id: string, roles: staff.StaffRole[]) => {
+      const { team } = (await ask(staff.team, asOwner)).value
+      const version = team.find((one) => one.id === id)?.version ?? ''
+      return ask(staff.setRoles, { ...asOwner, body: { id, roles, version } })
+    }
     const ceilings = async () =>
       (
         await app.database.ownerPool.query<{ kind: string; per_action_minor: string }>(
-          `select kind, per_action_minor from release_ceiling join operator on operator.id = operator_id
-           where staff_id = $1 and currency = 'PHP' order by kind`,
+          `select kind, max(per_action_minor) as per_action_minor from release_ceiling join operator on operator.id = operator_id
+           where staff_id = $1 and currency = 'PHP' group by kind order by kind`,
           [helper.id],
         )
       ).rows.map(({ kind, per_action_minor }) => `${kind} ${per_action_minor}`)
@@ -365,10 +377,18 @@ it('CON-35 the players’ login can write no table of staff, and the console’s
   expect(await writable('parola_console')).toEqual([
     'operator',
     'release_ceiling',
+    'staff_authenticator',
     'staff_invitation',
     'staff_passkey',
+    'staff_password',
+    'staff_person_key',
     'staff_reauth_window',
+    'staff_recovery_code',
+    'staff_role_copy',
+    'staff_role_copy_ceiling',
     'staff_session',
+    'staff_sign_in_failure',
+    'staff_sign_in_rule',
     'staff_user',
   ])
   await expect(

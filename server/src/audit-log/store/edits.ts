@@ -13,13 +13,15 @@ export async function readEdits(
   { memberId, from, size }: { memberId: string | null; from: Position | null; size: number },
 ): Promise<{ edit: auditLog.Edit; exactly: string }[]> {
   const { rows } = await sql<EditRow & { readonly exactly: string }>`
-    select id::text, at, at::text as exactly, noun, key, before, after, who from ${sql.id(memberId === null ? 'public' : 'cell', 'edit')}
-    where merchant_id = ${own(trx)}
-      ${memberId === null ? sql`` : sql`and (key @> jsonb_build_object('id', ${memberId}::text) or key @> jsonb_build_object('member_id', ${memberId}::text))`}
-      and ${past('descending', ['at', 'id'], from)}
-    order by at desc, id desc limit ${size}`.execute(trx.db)
+    select id::text, at, at::text as exactly, noun, key, before, after, who from ${memberId === null ? sql`public.edit` : sql`(${aboutMember(memberId)})`} edit
+    where merchant_id = ${own(trx)} and ${past('descending', ['at', 'id'], from)}
+    order by at desc, edit.id desc limit ${size}`.execute(trx.db)
   return rows.map(({ exactly, ...row }) => ({ edit: editOf(row), exactly }))
 }
+
+const aboutMember = (id: string) => sql`
+  select * from cell.edits_about(jsonb_build_object('id', ${id}::text))
+  union select * from cell.edits_about(jsonb_build_object('member_id', ${id}::text))`
 
 /** What the transaction of an audit entry changed, in core and in the cell. */
 export async function readEditsOf(trx: Trx, xid: string): Promise<auditLog.Edit[]> {

@@ -1,5 +1,6 @@
-import { auditLog } from '@parola/contract'
+import { auditLog, type Count } from '@parola/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { countRows } from '../../platform/db/count.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { RecordCall } from '../../platform/http/record-call.ts'
 import { networkOf } from '../../platform/http/visitor.ts'
@@ -44,10 +45,30 @@ export async function listEntries(
 ): Promise<EntryRow[]> {
   const isUpwards = after !== undefined
   const { rows } = await sql<EntryRow>`
-    select ${columns} from audit_entry
-    where ${sql.join([...conditions(trx, filter), ...(before === undefined ? [] : [sql`id < ${before}::bigint`]), ...(isUpwards ? [sql`id > ${after}::bigint`] : [])], sql` and `)}
-    order by id ${isUpwards ? sql`asc` : sql`desc`} limit ${sql.lit(size)}`.execute(trx.db)
+    select ${columns} from ${entriesFor(filter)}
+    where ${sql.join([ofMerchant(trx, filter), ...conditions(filter), ...(before === undefined ? [] : [sql`id < ${before}::bigint`]), ...(isUpwards ? [sql`id > ${after}::bigint`] : [])], sql` and `)}
+    order by audit_entry.id ${isUpwards ? sql`asc` : sql`desc`} limit ${sql.lit(size)}`.execute(trx.db)
   return isUpwards ? rows.toReversed() : rows
+}
+
+export const countEntries = (trx: Trx, filter: auditLog.AuditFilter): Promise<Count> =>
+  countRows(trx, {
+    from: entriesFor(filter),
+    where: sql.join([sql`merchant_id is not null`, ...conditions(filter)], sql` and `),
+  })
+
+/** How often somebody has made a call since a moment. Whoever asks waits for others who ask about the same person, and then counts theirs too. */
+export async function countOwnCalls(
+  trx: Trx,
+  { operatorId, call, since }: { operatorId: string; call: string; since: readonly Date[] },
+): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call} ${operatorId}`}, 0))`.execute(trx.db)
+  const counts = since.map((moment) => sql`count(*) filter (where at > ${moment})::int`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from audit_entry
+    where merchant_id = ${own(trx)} and operator_id = ${operatorId} and call = ${call} and outcome = 'done'
+      and at > ${new Date(Math.min(...since.map((moment) => moment.getTime())))}`.execute(trx.db)
+  return rows[0]?.counts ?? []
 }
 
 export async function findEntry(trx: Trx, id: string): Promise<(EntryRow & { isSealed: boolean }) | null> {
@@ -66,11 +87,19 @@ export async function readSealedTo(trx: Trx): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-function conditions(trx: Trx, filter: auditLog.AuditFilter): RawBuilder<unknown>[] {
-  const { who, call, object, outcome, words, from, to, signIns } = filter
+/** The function leaves the merchant's own entries, and sign-ins belong to no merchant. */
+const entriesFor = ({ object, signIns }: auditLog.AuditFilter): RawBuilder<unknown> =>
+  object === undefined || signIns !== undefined
+    ? sql`audit_entry`
+    : sql`audit_entries_about(array[${object}::uuid]) audit_entry`
+
+/** The policy of the table leaves the sign-ins of those who work here, which belong to no merchant. */
+const ofMerchant = (trx: Trx, { signIns }: auditLog.AuditFilter): RawBuilder<unknown> =>
+  signIns === undefined ? sql`merchant_id = ${own(trx)}` : sql`merchant_id is null`
+
+function conditions(filter: auditLog.AuditFilter): RawBuilder<unknown>[] {
+  const { who, call, object, outcome, words, from, to } = filter
   return [
-    // The policy of the table leaves the sign-ins of those who work here.
-    signIns === undefined ? sql`merchant_id = ${own(trx)}` : sql`merchant_id is null`,
     ...(who === undefined ? [] : [sql`who = ${who}`]),
     ...(call === undefined ? [] : [sql`call = ${call}`]),
     ...(object === undefined ? [] : [sql`objects @> array[${object}::uuid]`, notAboutTheLog]),

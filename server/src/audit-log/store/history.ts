@@ -1,72 +1,109 @@
 import type { auditLog } from '@parola/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import { notAboutTheLog } from './entries.ts'
 
-interface Place {
-  readonly at: string
-  readonly source: string
-  readonly id: string
-}
-
-interface Row extends Omit<auditLog.HistoryItem, 'at'> {
+export interface HistoryRow extends Omit<auditLog.HistoryItem, 'at' | 'about' | 'undo'> {
   readonly at: Date
   /** With microseconds. */
   readonly exactly: string
+  /** Which row was changed. */
+  readonly key: Readonly<Record<string, unknown>>
 }
 
-/** Change log, audit entries and approval requests about one object, newest first. Each part is read by its index and no further than a page. */
+interface Subject {
+  readonly kind: auditLog.HistoryKind
+  readonly id: string
+}
+
+/** Newest first. Each part is read by its index and no further than a page. */
 export async function readHistory(
   trx: Trx,
-  { kind, id }: { kind: auditLog.HistoryKind; id: string },
-  { before, size }: { before: Place | null; size: number },
-): Promise<{ items: auditLog.HistoryItem[]; next: Place | null }> {
+  subject: Subject,
+  { from, size }: { from: Position | null; size: number },
+): Promise<HistoryRow[]> {
   const page = (part: RawBuilder<unknown>) => sql`
-    (select * from (${part}) part ${before ? sql`where (at, source, id) < (${before.at}::timestamptz, ${before.source}, ${before.id})` : sql``}
-     order by at desc, source desc, id desc limit ${sql.lit(size + 1)})`
-  const { rows } = await sql<Row>`
-    with requests as (
-      select approval_id as id from audit_entry
-      where merchant_id = ${own(trx)} and objects @> array[${id}::uuid] and approval_id is not null
-      group by approval_id
-    )
-    select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as exactly from (
-      ${sql.join([...changes(trx, kind, id), calls(trx, id), approvals(trx)].map(page), sql` union all `)}
-    ) history
-    order by at desc, source desc, id desc limit ${sql.lit(size + 1)}`.execute(trx.db)
-  const shown = rows.slice(0, size)
-  const last = rows.length > size ? shown.at(-1) : undefined
-  return {
-    items: shown.map(({ at, exactly: _exactly, ...item }) => Object.assign(item, { at: at.toISOString() })),
-    next: last ? { at: last.exactly, source: last.source, id: last.id } : null,
-  }
+    (select * from (${part}) part where ${past('descending', ['at', 'source', 'id'], from)}
+     order by at desc, source desc, id desc limit ${sql.lit(size)})`
+  const { rows } = await sql<HistoryRow>`
+    with requests as (${requestsAbout(trx, subject)})
+    select at, at::text as exactly, source, id, key, who, what, outcome, coalesce(reason, ${reasonOf(trx)}) as reason, before, after
+    from (${sql.join([...changes(trx, subject), calls(trx, subject), approvals(trx)].map(page), sql` union all `)}) history
+    order by at desc, source desc, id desc limit ${sql.lit(size)}`.execute(trx.db)
+  return rows
 }
 
-function changes(trx: Trx, kind: auditLog.HistoryKind, id: string): RawBuilder<unknown>[] {
-  const of = (home: 'public' | 'cell', which: RawBuilder<unknown>) => sql`
-    select at, 'change' as source, ${sql.lit(home === 'cell' ? '1-' : '0-')} || id::text as id, who, noun as what, null::text as outcome,
-      null::text as reason, before, after
-    from ${sql.id(home, 'edit')} where merchant_id = ${own(trx)} and ${which}`
-  if (kind === 'staff') {
-    const operators = sql`select jsonb_build_object('id', id) from operator where merchant_id = ${own(trx)} and staff_id = ${id}`
-    return [of('public', sql`noun = 'operator' and key @> any (array(${operators}))`)]
-  }
-  const named = (name: string) => sql`key @> jsonb_build_object(${sql.lit(name)}, ${id}::text)`
-  if (kind === 'withdrawal') return [of('cell', sql`noun = 'withdrawal' and ${named('id')}`)]
-  return [
-    of('cell', sql`(noun = 'member' and ${named('id')} or ${named('member_id')})`),
-    of('public', named('member_id')),
-  ]
+/** Approval requests that asked for something about it, or are it. */
+const requestsAbout = (trx: Trx, { kind, id }: Subject): RawBuilder<unknown> => {
+  if (kind === 'approval') return sql`select ${id}::uuid as id`
+  if (kind === 'role') return sql`select null::uuid as id where false`
+  return sql`
+    select approval_id as id from audit_entries_about(array[${id}::uuid]) where approval_id is not null group by approval_id`
 }
+
+/** A change has no reason of its own: it is that of the call which made it. */
+const reasonOf = (trx: Trx) => sql`(
+  select entry.reason from audit_entry entry
+  where entry.xid = history.xid and entry.merchant_id = ${own(trx)} and entry.reason is not null order by entry.id limit 1)`
+
+const changesIn = (home: 'public' | 'cell', edits: RawBuilder<unknown>) => sql`
+  select at, 'change' as source, ${sql.lit(home === 'cell' ? '1-' : '0-')} || id::text as id, xid, key, who, noun as what,
+    null::text as outcome, null::text as reason, before, after
+  from ${edits} edit`
+
+const part = (name: string, id: string) => sql`jsonb_build_object(${sql.lit(name)}, ${id}::text)`
+
+const editsOf = (home: 'public' | 'cell', key: RawBuilder<unknown>, noun?: string) =>
+  sql`${changesIn(home, sql`${sql.id(home, 'edits_about')}(${key})`)} where ${noun === undefined ? sql`true` : sql`noun = ${noun}`}`
+
+function changes(trx: Trx, { kind, id }: Subject): RawBuilder<unknown>[] {
+  const madeUnder = (home: 'public' | 'cell') => sql`
+    ${changesIn(home, sql.id(home, 'edit'))} where merchant_id = ${own(trx)} and ${byCallsUnder(trx, id)}`
+  const about: Record<auditLog.HistoryKind, () => RawBuilder<unknown>[]> = {
+    member: () => [
+      editsOf('cell', part('id', id), 'member'),
+      editsOf('cell', part('member_id', id)),
+      editsOf('public', part('member_id', id)),
+    ],
+    withdrawal: () => [editsOf('cell', part('id', id), 'withdrawal')],
+    key: () => [editsOf('public', part('id', id), 'operator')],
+    staff: () => [
+      sql`${changesIn('public', sql`(${editsOfOperators(trx, id)})`)} where noun = 'operator'`,
+      // People belong to no merchant; the policy leaves those who work here.
+      sql`${changesIn('public', sql`edit`)} where merchant_id is null and noun = 'staff_user' and key @> ${part('id', id)}`,
+    ],
+    role: () => [
+      sql`${changesIn('public', sql`edit`)} where noun in ('staff_role', 'staff_role_ceiling') and key @> ${part('role', id)}`,
+    ],
+    approval: () => [madeUnder('public'), madeUnder('cell')],
+  }
+  return about[kind]()
+}
+
+const editsOfOperators = (trx: Trx, staffId: string) => sql`
+  select edited.* from operator cross join lateral edits_about(jsonb_build_object('id', operator.id)) edited
+  where operator.merchant_id = ${own(trx)} and staff_id = ${staffId}`
+
+const byCallsUnder = (trx: Trx, id: string) => sql`
+  xid in (select xid from audit_entry where merchant_id = ${own(trx)} and approval_id = ${id}::uuid and outcome = 'done')`
 
 /** Also the decisions about the approval requests. */
-const calls = (trx: Trx, id: string) => sql`
-  select at, 'call' as source, id::text, who, call as what, outcome, reason, '{}'::jsonb as before, sent as after
-  from audit_entry
-  where merchant_id = ${own(trx)} and (objects @> array[${id}::uuid] or objects && array(select id from requests)) and ${notAboutTheLog}`
+function calls(trx: Trx, { kind, id }: Subject): RawBuilder<unknown> {
+  if (kind === 'role') return sql`${callsIn(sql`audit_entry`)} where false`
+  const entries = sql`audit_entries_about(array[${id}::uuid] || array(select id from requests))`
+  const made = sql`
+    select * from audit_entry where merchant_id = ${own(trx)} and approval_id = ${id}::uuid and not objects @> array[${id}::uuid]`
+  const all = kind === 'approval' ? sql`(select * from ${entries} union all ${made})` : entries
+  return sql`${callsIn(all)} where ${notAboutTheLog}`
+}
+
+const callsIn = (entries: RawBuilder<unknown>) => sql`
+  select at, 'call' as source, id::text, xid, '{}'::jsonb as key, who, call as what, outcome, reason, '{}'::jsonb as before, sent as after
+  from ${entries} entry`
 
 const approvals = (trx: Trx) => sql`
-  select requested_at as at, 'approval' as source, request.id::text, requester.name as who, path as what,
+  select requested_at as at, 'approval' as source, request.id::text, null::xid8 as xid, '{}'::jsonb as key, requester.name as who, path as what,
     case when state = 'waiting' and expires_at <= ${trx.now} then 'expired' else state end as outcome, reason, '{}'::jsonb as before,
     case when decider.name is null then '{}'::jsonb else jsonb_build_object('decidedBy', decider.name) end as after
   from approval_request request

@@ -1,3 +1,4 @@
+import type { staff } from '@parola/contract'
 import { sql, type Generated } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
@@ -71,7 +72,8 @@ export async function merchantOfKey(trx: Trx, keyHash: Buffer): Promise<Merchant
 
 export async function operatorWithKey(trx: Trx, keyHash: Buffer): Promise<Operator | null> {
   const { rows } = await sql<Operator>`
-    select id, name, key_hash as "keyHash", permissions_of(roles) as permissions, networks::text[] as networks from operator
+    select id, name, key_hash as "keyHash", permissions_at(merchant_id, roles, ${trx.now}) as permissions,
+      permissions_at(merchant_id, roles, null) as held, networks::text[] as networks from operator
     where merchant_id = ${own(trx)} and key_hash = ${keyHash} and disabled_at is null
       and (ends_at is null or ends_at > ${trx.now})`.execute(trx.db)
   return rows[0] ?? null
@@ -87,15 +89,14 @@ export async function hasOperator(trx: Trx, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function isWorking(trx: Trx, operatorId: string): Promise<boolean> {
-  const row = await tables(trx)
-    .selectFrom('operator')
-    .select('id')
-    .where('merchant_id', '=', own(trx))
-    .where('id', '=', operatorId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether the person of this name works here and has the permission. */
+export async function mayDecide(trx: Trx, name: string, permission: staff.Permission): Promise<boolean> {
+  const { rows } = await sql`
+    select from operator join staff_user on staff_user.id = operator.staff_id
+    where merchant_id = ${own(trx)} and operator.name = ${name} and operator.disabled_at is null and operator.dormant_at is null
+      and staff_user.disabled_at is null
+      and ${permission} = any (permissions_at(merchant_id, roles || platform_roles, ${trx.now}))`.execute(trx.db)
+  return rows.length > 0
 }
 
 /** Whether one of the two made the other's key, and so could be both. */

@@ -2,7 +2,6 @@ import { Minor, type approvals, type Currency } from '@parola/contract'
 import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
-import { past, type Position } from '../../platform/db/keyset.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
 import type { Ceiling, Release } from '../ceiling.ts'
 
@@ -11,6 +10,7 @@ export type Verdict =
   | 'approval_required'
   | 'approval_stale'
   | 'role_limit'
+  | 'same_role'
   | 'duty_conflict'
   | 'second_operator_needed'
   | 'no_permission'
@@ -49,6 +49,13 @@ export async function isWithinCeiling(
   return rows[0]?.isWithin === true
 }
 
+/** Whether the operator has let a large withdrawal of the member be paid today. */
+export async function hasPaidToday(trx: Trx, operatorId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ hasPaid: boolean }>`
+    select release_paid_today(${operatorId}, ${memberId}, ${trx.now}) as "hasPaid"`.execute(trx.db)
+  return rows[0]?.hasPaid === true
+}
+
 export async function isTotalAllowed(
   trx: Trx,
   operatorId: string,
@@ -72,147 +79,49 @@ export async function writeCeiling(trx: Trx, operatorName: string, ceiling: Ceil
   return numAffectedRows === 1n
 }
 
-export interface Request {
-  readonly id: string
-  readonly path: string
-  readonly body: string
-  readonly kind: approvals.ReleaseKind
-  readonly currency: Currency
-  readonly amountMinor: Minor | null
-  readonly memberId: string | null
-  readonly state: approvals.ApprovalState
-  readonly requestedBy: { readonly id: string; readonly name: string }
-  readonly requestedAt: Date
-  readonly expiresAt: Date
-  readonly decidedBy: { readonly id: string; readonly name: string } | null
-  readonly decidedAt: Date | null
-  readonly reason: string | null
-  readonly answer: string | null
-}
-
-type Asked = Pick<Request, 'path' | 'body' | 'expiresAt'> & { readonly operatorId: string; readonly bodyHash: Buffer }
-
-/** Returns the waiting request when the same call is stored already. */
-export async function insertRequest(trx: Trx, asked: Asked, release: Release): Promise<string> {
-  const { path, body, bodyHash, operatorId, expiresAt } = asked
-  const { rows } = await sql<{ id: string }>`
-    with waiting as (
-      select id from approval_request
-      where merchant_id = ${own(trx)} and requested_by = ${operatorId} and body_hash = ${bodyHash} and state = 'waiting'
-        and expires_at > ${trx.now} and amount_minor is not distinct from ${release.amountMinor}::bigint
-      limit 1
-    ), stored as (
-      insert into approval_request (merchant_id, path, body, body_hash, kind, currency, amount_minor, member_id, requested_by, requested_at, expires_at)
-      select ${own(trx)}, ${path}, ${body}, ${bodyHash}, ${release.kind}, ${release.currency}, ${release.amountMinor}, ${release.memberId},
-        ${operatorId}, ${trx.now}, ${expiresAt}
-      where not exists (select from waiting)
-      returning id
-    )
-    select id from waiting union all select id from stored`.execute(trx.db)
-  invariant(rows[0], 'the approval request was neither stored nor found')
-  return rows[0].id
-}
-
-/** Locks the request until the transaction ends. */
-export async function lockRequest(trx: Trx, id: string): Promise<Request | null> {
-  await sql`select from approval_request where merchant_id = ${own(trx)} and id = ${id} for no key update`.execute(
-    trx.db,
-  )
-  const { rows } = await sql<Row>`${requests(trx)} and request.id = ${id}`.execute(trx.db)
-  return rows[0] ? requestOf(rows[0]) : null
-}
-
-export async function listRequests(
-  trx: Trx,
-  {
-    state,
-    paths,
-    from,
-    size,
-  }: { state: approvals.ApprovalState; paths: readonly string[]; from: Position | null; size: number },
-): Promise<Request[]> {
-  const isOver = sql`request.expires_at <= ${trx.now}`
-  const inState =
-    state === 'expired'
-      ? sql`request.state = 'waiting' and ${isOver}`
-      : sql`request.state = ${state} and (request.state <> 'waiting' or not ${isOver})`
-  const { rows } = await sql<Row>`
-    ${requests(trx)} and ${inState} and request.path = any (${[...paths]})
-      and ${past('descending', ['request.requested_at', 'request.id'], from)}
-    order by request.requested_at desc, request.id desc limit ${size}`.execute(trx.db)
-  return rows.map(requestOf)
-}
-
-interface Decision {
-  readonly state: 'done' | 'refused' | 'withdrawn'
-  readonly operatorId: string
-  readonly reason?: string
-  readonly answer?: string
-}
-
-export async function decideRequest(trx: Trx, id: string, decision: Decision): Promise<void> {
-  const { state, operatorId, reason = null, answer = null } = decision
-  await sql`
-    update approval_request
-    set state = ${state}, decided_by = ${operatorId}, decided_at = ${trx.now}, reason = ${reason}, answer = ${answer}
-    where merchant_id = ${own(trx)} and id = ${id} and state = 'waiting'`.execute(trx.db)
-}
-
 export async function isReleased(trx: Trx, requestId: string): Promise<boolean> {
   const { rows } = await sql`
     select from release where merchant_id = ${own(trx)} and approval_id = ${requestId}`.execute(trx.db)
   return rows.length > 0
 }
 
-/** Sets the names that the audit log records from here on. */
-export async function actAs(trx: Trx, who: string): Promise<void> {
-  await sql`select set_config('parola.who', ${who}, true)`.execute(trx.db)
+interface Released {
+  readonly kind: approvals.ReleaseKind
+  readonly currency: Currency
+  readonly amount: Minor | null
+  readonly by: string
+  readonly agreedBy: string | null
+  readonly at: string
 }
 
-interface Row {
-  id: string
-  path: string
-  body: string
-  kind: approvals.ReleaseKind
-  currency: Currency
-  /** A bigint, which the driver returns as a string. */
-  amount_minor: string | null
-  member_id: string | null
-  state: approvals.ApprovalState
-  requested_by: string
-  requester: string
-  requested_at: Date
-  expires_at: Date
-  decided_by: string | null
-  decider: string | null
-  decided_at: Date | null
-  reason: string | null
-  answer: string | null
+/** The last releases to a member, newest first. */
+export async function releasedTo(trx: Trx, memberId: string, most: number): Promise<Released[]> {
+  const { rows } = await sql<Omit<Released, 'amount' | 'at'> & { amount: string | null; at: Date }>`
+    select kind, currency, amount_minor as amount, operator.name as by, approver.name as "agreedBy", at
+    from release
+    join operator on operator.id = release.operator_id
+    left join operator approver on approver.id = release.approver_id
+    where release.merchant_id = ${own(trx)} and member_id = ${memberId}
+    order by release.id desc limit ${most}`.execute(trx.db)
+  return rows.map(({ kind, currency, by, agreedBy, amount, at }) => ({
+    kind,
+    currency,
+    by,
+    agreedBy,
+    amount: amount === null ? null : Minor.parse(Number(amount)),
+    at: at.toISOString(),
+  }))
 }
 
-const requests = (trx: Trx) => sql`
-  select request.id, path, body, kind, currency, amount_minor, member_id, requested_by, requester.name as requester, requested_at,
-    expires_at, decided_by, decider.name as decider, decided_at, reason, answer,
-    case when state = 'waiting' and expires_at <= ${trx.now} then 'expired' else state end as state
-  from approval_request request
-  join operator requester on requester.id = requested_by
-  left join operator decider on decider.id = decided_by
-  where request.merchant_id = ${own(trx)}`
-
-const requestOf = (row: Row): Request => ({
-  id: row.id,
-  path: row.path,
-  body: row.body,
-  kind: row.kind,
-  currency: row.currency,
-  amountMinor: row.amount_minor === null ? null : Minor.parse(Number(row.amount_minor)),
-  memberId: row.member_id,
-  state: row.state,
-  requestedBy: { id: row.requested_by, name: row.requester },
-  requestedAt: row.requested_at,
-  expiresAt: row.expires_at,
-  decidedBy: row.decided_by !== null && row.decider !== null ? { id: row.decided_by, name: row.decider } : null,
-  decidedAt: row.decided_at,
-  reason: row.reason,
-  answer: row.answer,
-})
+/** What an operator released of one kind within 24 hours, alone or with somebody's agreement. */
+export async function releasedLately(
+  trx: Trx,
+  operatorId: string,
+  { kind, currency }: Pick<Released, 'kind' | 'currency'>,
+): Promise<{ count: number; sum: Minor }> {
+  const { rows } = await sql<{ count: number; sum: string }>`
+    select count(*)::int as count, coalesce(sum(amount_minor), 0) as sum from release
+    where merchant_id = ${own(trx)} and operator_id = ${operatorId} and kind = ${kind} and currency = ${currency}
+      and at > ${trx.now}::timestamptz - interval '24 hours'`.execute(trx.db)
+  return { count: rows[0]?.count ?? 0, sum: Minor.parse(Number(rows[0]?.sum ?? 0)) }
+}

@@ -21,9 +21,9 @@ export async function listKeys(trx: Trx): Promise<staff.ApiKey[]> {
   )
 }
 
-export async function permissionsOf(trx: Trx, roles: readonly staff.StaffRole[]): Promise<staff.Permission[]> {
+export async function permissionsOf(trx: Trx, roles: readonly string[]): Promise<staff.Permission[]> {
   const { rows } = await sql<{ permissions: staff.Permission[] }>`
-    select permissions_of(${[...roles]}::text[]) as permissions`.execute(trx.db)
+    select permissions_at(${own(trx)}, ${[...roles]}::text[], null) as permissions`.execute(trx.db)
   return rows[0]?.permissions ?? []
 }
 

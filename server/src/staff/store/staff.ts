@@ -1,9 +1,9 @@
 import { staff } from '@parola/contract'
 import { sql } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
-import type { Trx } from '../../platform/db/db.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
-import type { MerchantRef, SignedInStaff, StaffRef } from '../../platform/http/serve.ts'
+import type { MerchantRef, StaffRef } from '../../platform/http/serve.ts'
 
 export interface NewStaff {
   readonly handle: string
@@ -28,6 +28,18 @@ export async function findByHandle(trx: Trx, handle: string): Promise<string | n
   return rows[0]?.id ?? null
 }
 
+/** Whether anybody owns a merchant or the platform. Asked by the owner of the tables, who sees every merchant. */
+export async function hasOwner(trx: Trx): Promise<boolean> {
+  const { rows } = await sql`
+    select from operator where staff_id is not null and 'owner' = any (roles)
+    union all select from staff_user where 'owner' = any (platform_roles) limit 1`.execute(trx.db)
+  return rows.length > 0
+}
+
+export async function hasPasskey(trx: Trx, staffId: string): Promise<boolean> {
+  return (await passkeysOf(trx, staffId)).length > 0
+}
+
 export async function readStaff(trx: Trx, { id }: StaffRef): Promise<{ handle: string; name: string }> {
   const { rows } = await sql<{ handle: string; name: string }>`
     select handle, name from staff_user where id = ${id}`.execute(trx.db)
@@ -41,22 +53,37 @@ export async function disableStaff(trx: Trx, id: string): Promise<void> {
 }
 
 /** The invitation that was sent last is the one that works. */
-export async function insertInvitation(trx: Trx, staffId: string, hash: Buffer, expiresAt: Date): Promise<void> {
+export async function insertInvitation(
+  trx: Trx,
+  staffId: string,
+  { hash, expiresAt, letsInAgain }: { hash: Buffer; expiresAt: Date; letsInAgain: boolean },
+): Promise<void> {
   await sql`
     update staff_invitation set used_at = ${trx.now} where staff_id = ${staffId} and used_at is null`.execute(trx.db)
   await sql`
-    insert into staff_invitation (token_hash, staff_id, expires_at) values (${hash}, ${staffId}, ${expiresAt})`.execute(
-    trx.db,
-  )
+    insert into staff_invitation (token_hash, staff_id, expires_at, made_at, lets_in_again)
+    values (${hash}, ${staffId}, ${expiresAt}, ${trx.now}, ${letsInAgain})`.execute(trx.db)
+}
+
+/** Who was let in again by command since then. */
+export async function letInAgainSince(trx: Trx, since: Date): Promise<{ handle: string; at: Date }[]> {
+  const { rows } = await sql<{ handle: string; at: Date }>`
+    select handle, made_at as at from staff_invitation join staff_user on staff_user.id = staff_id
+    where lets_in_again and made_at > ${since} order by made_at desc limit 20`.execute(trx.db)
+  return rows
 }
 
 export interface Invited extends StaffRef {
   readonly name: string
+  readonly email: string
+  /** Made by command for somebody who has had a passkey. */
+  readonly letsInAgain: boolean
 }
 
 export async function findInvited(trx: Trx, hash: Buffer): Promise<Invited | null> {
   const { rows } = await sql<Invited>`
-    select staff_user.id, handle, name from staff_invitation join staff_user on staff_user.id = staff_id
+    select staff_user.id, handle, name, email, lets_in_again as "letsInAgain"
+    from staff_invitation join staff_user on staff_user.id = staff_id
     where token_hash = ${hash} and used_at is null and expires_at > ${trx.now} and disabled_at is null`.execute(trx.db)
   return rows[0] ?? null
 }
@@ -71,6 +98,7 @@ export async function useInvitation(trx: Trx, hash: Buffer): Promise<boolean> {
 
 export interface Passkey {
   readonly credentialId: string
+  readonly name: string
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
@@ -78,14 +106,16 @@ export interface Passkey {
 
 export async function insertPasskey(trx: Trx, staffId: string, key: Passkey): Promise<void> {
   const insert = sql`
-    insert into staff_passkey (credential_id, staff_id, public_key, counter, transports, added_at)
-    values (${key.credentialId}, ${staffId}, ${key.publicKey}, ${key.counter}, ${[...key.transports]}, ${trx.now})`
+    insert into staff_passkey (credential_id, staff_id, name, public_key, counter, transports, added_at)
+    values (${key.credentialId}, ${staffId}, ${key.name}, ${key.publicKey}, ${key.counter}, ${[...key.transports]},
+      ${trx.now})`
   await mappingConstraints({ staff_passkey_pk: () => new DomainError('credentials_wrong') }, insert.execute(trx.db))
 }
 
 export async function findPasskey(trx: Trx, credentialId: string): Promise<(Passkey & { staffId: string }) | null> {
   const { rows } = await sql<Passkey & { staffId: string }>`
-    select credential_id as "credentialId", public_key as "publicKey", counter::int, transports, staff_id as "staffId"
+    select credential_id as "credentialId", staff_passkey.name, public_key as "publicKey", counter::int, transports,
+      staff_id as "staffId"
     from staff_passkey join staff_user on staff_user.id = staff_id
     where credential_id = ${credentialId} and disabled_at is null`.execute(trx.db)
   return rows[0] ?? null
@@ -105,62 +135,60 @@ export async function passkeysOf(trx: Trx, staffId: string): Promise<Pick<Passke
   return rows
 }
 
-export async function insertSession(trx: Trx, staffId: string, hash: Buffer): Promise<void> {
-  await sql`
-    insert into staff_session (hash, staff_id, opened_at, seen_at)
-    values (${hash}, ${staffId}, ${trx.now}, ${trx.now})`.execute(trx.db)
-}
-
-export interface Ends {
-  /** A session that nobody has used since then, or that was opened before, is over. */
-  readonly idleSince: Date
-  readonly openedBefore: Date
-}
-
-/** Notes that the session is used, at most twice a minute. */
-export async function useSession(
-  trx: Trx,
-  hash: Buffer,
-  { idleSince, openedBefore }: Ends,
-): Promise<SignedInStaff | null> {
-  const { rows } = await sql<StaffRef & { isStale: boolean }>`
-    select staff_user.id, handle, seen_at < ${trx.now}::timestamptz - interval '30 seconds' as "isStale"
-    from staff_session join staff_user on staff_user.id = staff_id
-    where hash = ${hash} and ended_at is null and disabled_at is null
-      and seen_at > ${idleSince} and opened_at > ${openedBefore}`.execute(trx.db)
-  const [found] = rows
-  if (!found) return null
-  if (found.isStale) await sql`update staff_session set seen_at = ${trx.now} where hash = ${hash}`.execute(trx.db)
-  return { id: found.id, handle: found.handle, sessionHash: hash }
-}
-
-export async function isSessionOpen(trx: Trx, hash: Buffer, { idleSince, openedBefore }: Ends): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_session join staff_user on staff_user.id = staff_id
-    where hash = ${hash} and ended_at is null and disabled_at is null
-      and seen_at > ${idleSince} and opened_at > ${openedBefore}`.execute(trx.db)
-  return rows.length > 0
-}
-
-export async function endSession(trx: Trx, hash: Buffer): Promise<void> {
-  await sql`update staff_session set ended_at = ${trx.now} where hash = ${hash} and ended_at is null`.execute(trx.db)
-}
-
 export interface MerchantOfStaff extends MerchantRef {
   readonly name: string
-  readonly roles: staff.StaffRole[]
+  readonly roles: string[]
   readonly permissions: staff.Permission[]
+  /** Also those of roles that do not count at this hour. */
+  readonly held: staff.Permission[]
+  readonly endsAt: Date | null
+  readonly dormantAt: Date | null
 }
 
-export async function merchantsOf(trx: Trx, { id }: Pick<StaffRef, 'id'>): Promise<MerchantOfStaff[]> {
+/** All of them, or the one with that code: permissions cost something for each merchant. */
+export async function merchantsOf(
+  trx: Trx,
+  { id }: Pick<StaffRef, 'id'>,
+  code: string | null = null,
+): Promise<MerchantOfStaff[]> {
   const { rows } = await sql<MerchantOfStaff>`
-    select id, code, name, roles, permissions_of(roles) as permissions from merchants_of_staff(${id})`.execute(trx.db)
+    select id, code, name, roles, permissions_at(id, roles, ${trx.now}) as permissions, permissions_at(id, roles, null) as held,
+      ends_at as "endsAt", dormant_at as "dormantAt"
+    from merchants_for_staff(${id}) where code = coalesce(${code}, code)`.execute(trx.db)
   return rows
 }
 
-export async function readRoles(trx: Trx): Promise<{ role: staff.StaffRole; permissions: staff.Permission[] }[]> {
+export async function readSeededRoles(trx: Trx): Promise<{ role: staff.StaffRole; permissions: staff.Permission[] }[]> {
   const { rows } = await sql<{ role: staff.StaffRole; permissions: staff.Permission[] }>`
     select role, permissions from staff_role`.execute(trx.db)
   // As the contract orders them: from much to little.
   return staff.StaffRole.options.flatMap((role) => rows.filter((row) => row.role === role))
+}
+
+/** Roles of the platform are seeded ones. */
+export async function hasPlatformPermission(trx: Trx, staffId: string, permission: staff.Permission): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_user join staff_role on staff_role.role = any (platform_roles)
+    where staff_user.id = ${staffId} and disabled_at is null and ${permission} = any (permissions)`.execute(trx.db)
+  return rows.length > 0
+}
+
+/** The same for the person behind an operator; no key works for the platform. */
+export async function isOfPlatform(trx: Trx, operatorId: string, permission: staff.Permission): Promise<boolean> {
+  const { rows } = await sql<{ staffId: string | null }>`
+    select staff_id as "staffId" from operator where merchant_id = ${own(trx)} and id = ${operatorId}`.execute(trx.db)
+  const [row] = rows
+  return row?.staffId != null && (await hasPlatformPermission(trx, row.staffId, permission))
+}
+
+/** How many people may decide this here, whether they work for the merchant or for the platform. */
+export async function countWhoMay(trx: Trx, permission: staff.Permission): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff_user
+    left join operator on operator.staff_id = staff_user.id and merchant_id = ${own(trx)}
+    where staff_user.disabled_at is null and operator.disabled_at is null and dormant_at is null
+      and ${permission} = any (permissions_at(${own(trx)}, coalesce(operator.roles, '{}') || platform_roles, null))`.execute(
+    trx.db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -4,23 +4,29 @@ import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { StaffRef } from '../../platform/http/serve.ts'
+import { versionOf } from '../../platform/version.ts'
 import { endKeysOf } from './keys.ts'
+import { copyCeilings, lockRoles } from './roles.ts'
 
-/** The staff user's row at the merchant. Who works everywhere gets one on the first visit. */
+/** The staff user's row at the merchant, which notes the hour of its use. Who works everywhere gets one on the first visit. */
 export async function enter(trx: Trx, user: StaffRef): Promise<string | null> {
   const find = () =>
-    sql<{ id: string; isDisabled: boolean }>`
-      select id, disabled_at is not null as "isDisabled" from operator
-      where merchant_id = ${own(trx)} and staff_id = ${user.id}`.execute(trx.db)
+    sql<{ id: string; isDisabled: boolean; isStale: boolean }>`
+      select id, disabled_at is not null as "isDisabled",
+        coalesce(used_at <= ${trx.now}::timestamptz - interval '1 hour', true) as "isStale"
+      from operator where merchant_id = ${own(trx)} and staff_id = ${user.id}`.execute(trx.db)
   let [found] = (await find()).rows
   if (!found) {
     await assign(trx, user, [])
     ;[found] = (await find()).rows
   }
-  return found && !found.isDisabled ? found.id : null
+  if (!found || found.isDisabled) return null
+  if (found.isStale) await sql`update operator set used_at = ${trx.now} where id = ${found.id}`.execute(trx.db)
+  return found.id
 }
 
-export async function assign(trx: Trx, { id, handle }: StaffRef, roles: readonly staff.StaffRole[]): Promise<void> {
+export async function assign(trx: Trx, { id, handle }: StaffRef, roles: readonly string[]): Promise<void> {
+  await lockRoles(trx, roles)
   const insert = sql`
     insert into operator (merchant_id, name, staff_id, roles, created_at)
     values (${own(trx)}, ${handle}, ${id}, ${[...roles]}, ${trx.now})
@@ -30,38 +36,26 @@ export async function assign(trx: Trx, { id, handle }: StaffRef, roles: readonly
     { operator_name_unique: () => new DomainError('field_invalid', { fields: ['handle'] }) },
     insert,
   )
-  await copyCeilings(trx, id)
+  await copyCeilings(trx, sql`staff_id = ${id}`)
 }
 
-export async function writeRoles(trx: Trx, staffId: string, roles: readonly staff.StaffRole[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Locks what somebody is here until the transaction ends; null for who does not work here. */
+export async function lockHeldRoles(
+  trx: Trx,
+  staffId: string,
+): Promise<{ operatorId: string; roles: string[] } | null> {
+  const { rows } = await sql<{ operatorId: string; roles: string[] }>`
+    select id as "operatorId", roles from operator
+    where merchant_id = ${own(trx)} and staff_id = ${staffId} and disabled_at is null for no key update`.execute(trx.db)
+  return rows[0] ?? null
+}
+
+export async function writeRoles(trx: Trx, staffId: string, roles: readonly string[]): Promise<void> {
+  await lockRoles(trx, roles)
+  await sql`
     update operator set roles = ${[...roles]}
     where merchant_id = ${own(trx)} and staff_id = ${staffId} and disabled_at is null`.execute(trx.db)
-  await copyCeilings(trx, staffId)
-  return numAffectedRows === 1n
-}
-
-/** The highest ceiling of somebody's roles counts. */
-async function copyCeilings(trx: Trx, staffId: string): Promise<void> {
-  await sql`
-    delete from release_ceiling using operator
-    where operator.id = operator_id and operator.merchant_id = ${own(trx)} and operator.staff_id = ${staffId}`.execute(
-    trx.db,
-  )
-  await sql`
-    insert into release_ceiling (merchant_id, operator_id, kind, currency, per_action_minor, per_day_minor)
-    select operator.merchant_id, operator.id, kind, currency, max(per_action_minor), max(per_day_minor)
-    from operator
-    join staff_user on staff_user.id = operator.staff_id
-    join staff_role_ceiling ceiling on ceiling.role = any (operator.roles || staff_user.platform_roles)
-    where operator.merchant_id = ${own(trx)} and operator.staff_id = ${staffId}
-    group by operator.merchant_id, operator.id, kind, currency`.execute(trx.db)
-}
-
-export async function releaseMoney(trx: Trx, roles: readonly staff.StaffRole[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_role_ceiling where role = any (${[...roles]}::text[]) limit 1`.execute(trx.db)
-  return rows.length > 0
+  await copyCeilings(trx, sql`staff_id = ${staffId}`)
 }
 
 /** Ends the work here, with the approval requests that are open. */
@@ -85,8 +79,9 @@ export async function staffIdOf(trx: Trx, operatorId: string): Promise<string | 
 }
 
 export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
-  const { rows } = await sql<Omit<staff.TeamMember, 'lastSeen'> & { lastSeen: Date | null }>`
+  const { rows } = await sql<Omit<staff.TeamMember, 'lastSeen' | 'version'> & { lastSeen: Date | null }>`
     select staff_user.id, handle, staff_user.name, email, coalesce(operator.roles, '{}') as roles, platform_roles as everywhere,
+      exists (select from staff_sign_in_failure where staff_id = staff_user.id and is_locked) as "isLocked",
       (select max(seen_at) from staff_session where staff_id = staff_user.id) as "lastSeen",
       case
         when staff_user.disabled_at is not null or operator.disabled_at is not null then 'disabled'
@@ -97,5 +92,21 @@ export async function listTeam(trx: Trx): Promise<staff.TeamMember[]> {
     left join operator on operator.staff_id = staff_user.id and operator.merchant_id = ${own(trx)}
     where operator.id is not null or platform_roles <> '{}'
     order by handle limit ${contract.team.most + 1}`.execute(trx.db)
-  return rows.map(({ lastSeen, ...row }) => Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null }))
+  return rows.map(({ lastSeen, ...row }) =>
+    Object.assign(row, { lastSeen: lastSeen?.toISOString() ?? null, version: versionOf({ roles: row.roles }) }),
+  )
+}
+
+export async function readSignInRule(trx: Trx): Promise<staff.SignInRule> {
+  const { rows } = await sql<staff.SignInRule>`
+    select is_password_allowed as "isPasswordAllowed" from staff_sign_in_rule
+    where merchant_id = ${own(trx)}`.execute(trx.db)
+  return rows[0] ?? { isPasswordAllowed: true }
+}
+
+export async function writeSignInRule(trx: Trx, isPasswordAllowed: boolean): Promise<void> {
+  await sql`
+    insert into staff_sign_in_rule (merchant_id, is_password_allowed) values (${own(trx)}, ${isPasswordAllowed})
+    on conflict on constraint staff_sign_in_rule_pk
+    do update set is_password_allowed = excluded.is_password_allowed`.execute(trx.db)
 }
