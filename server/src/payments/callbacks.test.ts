@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Minor, type Money } from '@parola/contract'
+import { Minor, operators as calls, type Money } from '@parola/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -11,6 +11,7 @@ import {
   signedBy,
   testWays,
 } from '../../testing/payments/deposits.ts'
+import { runSeed, runTimes } from '../../testing/random-runs.ts'
 import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { fixedClock, systemClock } from '../platform/clock.ts'
@@ -64,6 +65,10 @@ const callBack = (callback: object, by = key, atMs = Date.now()) =>
 /** As the app runs: under row-level security, at this moment. */
 const runStep = <T>(step: (trx: Trx) => Promise<T>, now = new Date()) =>
   inTransaction(app.database.pool, { merchantId: merchant.id, now }, step)
+
+/** The same for staff. */
+const atConsole = <T>(step: (trx: Trx) => Promise<T>) =>
+  inTransaction(app.staff.server.edge.pool, { merchantId: merchant.id, now: new Date() }, step)
 
 async function begun(change: object = {}) {
   const member = await merchant.logIn()
@@ -130,17 +135,58 @@ describe('T21 callbacks', () => {
     expect(await balanceOf(member)).toEqual(nothing)
   })
 
+  describe('when another amount came, and then all of it', () => {
+    const mismatched = async () => {
+      const payment = await begun()
+      books.set(payment.reference, { state: 'succeeded', amount: php(90_000) })
+      await callBack({ ...paid, reference: payment.reference })
+      const body = { memberId: payment.member.id, id: payment.id }
+      const [ana, ben] = [
+        await merchant.operator(`ana-${randomUUID()}`),
+        await merchant.operator(`ben-${randomUUID()}`),
+      ]
+      const decide = (who: TestOperator, path: string, payload: object) => who.ask(path, { method: 'POST', payload })
+      return {
+        ...payment,
+        ask: () => decide(ana, calls.proposeAdjustment.path, { ...body, amount: 90_000, reason: 'That came' }),
+        agree: () => decide(ben, calls.approveAdjustment.path, body),
+        allComes: async () => {
+          books.set(payment.reference, { state: 'succeeded', amount: php(100_000) })
+          await callBack({ ...paid, reference: payment.reference })
+          await pull(100)
+        },
+      }
+    }
+
+    it('T21 what people have credited is not credited again', async () => {
+      const { member, ask, agree, allComes } = await mismatched()
+      for (const step of [ask, agree]) expect((await step()).status).toBe(200)
+      await allComes()
+      expect(await balanceOf(member)).toEqual({ real: 90_000, bonus: 0 })
+    })
+
+    it('T21 what was credited meanwhile is not credited by people', async () => {
+      const { member, ask, agree, allComes } = await mismatched()
+      expect((await ask()).status).toBe(200)
+      await allComes()
+      expect((await agree()).answer).toMatchObject({ code: 'approval_stale' })
+      expect(await balanceOf(member)).toEqual(credited)
+    })
+  })
+
   it.each([
-    ['one more', php(100_001)],
-    ['another currency', { minor: Minor.parse(100_000), currency: 'USD' as const }],
+    ['one more', php(100_001), '100001'],
+    ['another currency', { minor: Minor.parse(100_000), currency: 'USD' as const }, null],
   ])(
     'T21 RG-09 when the provider’s own records have %s, nothing is credited and the member is told',
-    async (_name, amount) => {
+    async (_name, amount, came) => {
       const { member, id, reference } = await begun()
       books.set(reference, { state: 'succeeded', amount })
       expect((await callBack({ ...paid, reference })).status).toBe(200)
       expect(await balanceOf(member)).toEqual(nothing)
       expect(await recordOf(member, id)).toMatchObject({ state: 'failed', reason: 'mismatch' })
+      const { rows } = await app.database.ownerPool.query('select came_minor from cell.deposit where id = $1', [id])
+      expect(rows).toEqual([{ came_minor: came }])
     },
   )
 
@@ -342,7 +388,7 @@ describe('events in any order', () => {
         // Otherwise every later sequence would poll them again.
         await app.database.ownerPool.query(`update cell.deposit set check_at = null where state <> 'reversed'`)
       }),
-      { numRuns: 350 },
+      { numRuns: 120 * runTimes, seed: runSeed },
     )
     expect([...ends]).toEqual(expect.arrayContaining(['paid', 'reversed', 'failed']))
   }, 300_000)
@@ -361,10 +407,10 @@ describe('events in any order', () => {
               const operator = operators[who]!
               if (does === 'refuse')
                 return answered(
-                  runStep((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })),
+                  atConsole((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })),
                 )
               yes.add(who)
-              return answered(runStep((trx) => approveDeposit({ promotions }, trx, operator, member, sent)))
+              return answered(atConsole((trx) => approveDeposit({ promotions }, trx, operator, member, { id: sent })))
             }),
           )
         }

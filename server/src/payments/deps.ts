@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import type { Site } from '../system/index.ts'
 import type { Psp } from './psp.ts'
+import type { Views } from '../platform/http/file-views.ts'
 import type { SlipEncryptor } from './deposits/slip-encryption.ts'
 
 /** A promotion with its terms at the time the member chose it; those terms are granted. */
@@ -45,6 +46,7 @@ export interface DepositDeps {
   readonly psp: Psp
   readonly promotions: DepositPromotions
   readonly slipEncryptor: SlipEncryptor
+  readonly slipViews: Views
   readonly site: (trx: Trx) => Promise<Pick<Site, 'settings'>>
   /** The origin of one of the merchant's hosts. */
   readonly originAt: (host: string) => string

@@ -37,8 +37,9 @@ export class FileRefusedError extends DomainError {
 }
 
 export class AlreadySettledError extends DomainError {
-  constructor() {
-    super('already_settled')
+  /** With who was first, where that helps. */
+  constructor(first?: { readonly by: string | null; readonly state: string }) {
+    super('already_settled', first && first.by !== null ? first : undefined)
   }
 }
 

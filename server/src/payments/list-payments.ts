@@ -1,6 +1,7 @@
-import type { backOffice, Language, ValueOf } from '@parola/contract'
+import type { backOffice, Language } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
+import type { Page } from '../platform/http/serve-list.ts'
 import { channelNames, describeDeposits } from './deposits/list-deposits.ts'
 import * as deposits from './deposits/store/deposits.ts'
 import { showWithdrawals } from './withdrawals/list-withdrawals.ts'
@@ -16,7 +17,7 @@ export async function listPayments(
   trx: Trx,
   owner: OwnerRef,
   { before, languages }: { readonly before: Date | null; readonly languages: readonly Language[] },
-): Promise<ValueOf<typeof backOffice.memberPayments>> {
+): Promise<Page<typeof backOffice.memberPayments>> {
   const paidIn = await deposits.listDeposits(trx, owner, before, pageSize)
   const paidOut = await withdrawals.pageOfMember(trx, owner, { before, size: pageSize })
   const ends = [
@@ -40,5 +41,5 @@ export async function listPayments(
     ...shownIn.map((one) => Object.assign(one, { direction: 'in' as const })),
     ...shownOut.map((one) => Object.assign(one, { direction: 'out' as const })),
   ]
-  return { payments: payments.toSorted((a, b) => b.at.localeCompare(a.at)), next: end?.toISOString() ?? null }
+  return { payments: payments.toSorted((a, b) => b.at.localeCompare(a.at)), last: end && [end.toISOString()] }
 }

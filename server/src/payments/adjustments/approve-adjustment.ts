@@ -1,8 +1,10 @@
+import { operators } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
 import { releaseTogether } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { move, openWallet } from '../../wallet/index.ts'
 import { AlreadySettledError, NotFoundError, SecondOperatorNeededError } from '../errors.ts'
+import { adjustmentEffect, releasedBy } from './adjustment-effect.ts'
 import * as store from './store.ts'
 
 /** Makes a correction that another operator proposed. */
@@ -19,11 +21,9 @@ export async function approveAdjustment(
   if (adjustment.proposedBy.id === operator.id) throw new SecondOperatorNeededError()
   const { amountMinor, currency } = adjustment
   await releaseTogether(trx, [adjustment.proposedBy.id, operator.id], {
-    kind: 'adjustment',
-    currency,
-    amountMinor: Math.abs(amountMinor),
-    memberId: owner.id,
-    about: id,
+    call: operators.approveAdjustment,
+    released: releasedBy(adjustment),
+    effect: await adjustmentEffect(trx, adjustment),
   })
   const wallet = await openWallet(trx, owner, 'real', currency)
   await move(trx, wallet, {

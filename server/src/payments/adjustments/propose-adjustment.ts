@@ -1,10 +1,11 @@
-import type { BodyOf, Currency, operators } from '@parola/contract'
+import { operators, type BodyOf, type Currency } from '@parola/contract'
 import { readAccount, trialType } from '../../members/index.ts'
-import { requireCeiling } from '../../operators/index.ts'
+import { askSecond } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef } from '../../platform/http/serve.ts'
 import { FieldsInvalidError, IdReusedError, NotFoundError } from '../errors.ts'
+import { adjustmentEffect, releasedBy } from './adjustment-effect.ts'
 import * as store from './store.ts'
 
 /** Larger than any correction should be. */
@@ -21,11 +22,24 @@ export async function proposeAdjustment(
   // Trial accounts have play money, which is not corrected.
   if (!account || account.customerType === trialType) throw new NotFoundError()
   const owner = { id: account.id }
-  await requireCeiling(trx, operator, { kind: 'adjustment', currency, amountMinor: Math.abs(amount) })
-  await store.insertAdjustment(trx, { owner, id, amountMinor: amount, currency, reason, proposedBy: operator })
+  const isNew = await store.insertAdjustment(trx, {
+    owner,
+    id,
+    amountMinor: amount,
+    currency,
+    reason,
+    proposedBy: operator,
+  })
   const written = await store.lockAdjustment(trx, owner, id)
   invariant(written, 'the new correction was not found')
   const isSame = written.amountMinor === amount && written.reason === reason && written.proposedBy.id === operator.id
   if (!isSame) throw new IdReusedError()
+  if (isNew)
+    await askSecond(trx, operator, {
+      call: operators.approveAdjustment,
+      body: { memberId: owner.id, id },
+      released: releasedBy(written),
+      effect: await adjustmentEffect(trx, written),
+    })
   return written
 }

@@ -37,24 +37,31 @@ export interface Adjustment {
 
 const tables = (trx: Trx) => cellTables<Tables>(trx)
 
-/** Locks the correction until the transaction ends, so that it is approved once. */
-export async function lockAdjustment(trx: Trx, owner: OwnerRef, id: string): Promise<Adjustment | null> {
-  const row = await tables(trx)
+const ofOwner = (trx: Trx, owner: OwnerRef, id: string) =>
+  tables(trx)
     .selectFrom('adjustment')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', owner.id)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+
+export async function readAdjustment(trx: Trx, owner: OwnerRef, id: string): Promise<Adjustment | null> {
+  const row = await ofOwner(trx, owner, id).executeTakeFirst()
   return row ? adjustmentOf(row) : null
 }
 
+/** Locks the correction until the transaction ends, so that it is approved once. */
+export async function lockAdjustment(trx: Trx, owner: OwnerRef, id: string): Promise<Adjustment | null> {
+  const row = await ofOwner(trx, owner, id).forUpdate().executeTakeFirst()
+  return row ? adjustmentOf(row) : null
+}
+
+/** False if it was there. */
 export async function insertAdjustment(
   trx: Trx,
   { owner, id, amountMinor, currency, reason, proposedBy }: Omit<Adjustment, 'approvedBy' | 'at'>,
-): Promise<void> {
-  await tables(trx)
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('adjustment')
     .values({
       id,
@@ -71,7 +78,8 @@ export async function insertAdjustment(
       approved_at: null,
     })
     .onConflict((conflict) => conflict.constraint('adjustment_pk').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator: OperatorRef): Promise<void> {
@@ -82,6 +90,67 @@ export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator:
     .where('member_id', '=', owner.id)
     .where('id', '=', id)
     .execute()
+}
+
+/** How many corrections of the member's balance were made. */
+export async function countApproved(trx: Trx, owner: OwnerRef): Promise<number> {
+  const { count } = await tables(trx)
+    .selectFrom('adjustment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('approved_by', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether one of these operators has asked for or agreed to a correction of the member's balance since then. */
+export async function hasAdjusted(
+  trx: Trx,
+  owner: OwnerRef,
+  { operatorIds, since }: { operatorIds: readonly string[]; since: Date },
+): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('adjustment')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('at', '>', since)
+    .where((where) => where.or([where('proposed_by', 'in', operatorIds), where('approved_by', 'in', operatorIds)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A member's, newest first. */
+export async function adjustmentsOf(trx: Trx, owner: OwnerRef, limit: number): Promise<Adjustment[]> {
+  const rows = await tables(trx)
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => adjustmentOf(row))
+}
+
+/** What corrections have given to the member and taken since then, in sum. */
+export async function sumExecuted(
+  trx: Trx,
+  owner: OwnerRef,
+  { currency, since }: { currency: Currency; since: Date },
+): Promise<number> {
+  const { sum } = await tables(trx)
+    .selectFrom('adjustment')
+    .select(({ fn }) => fn.sum<string | null>('amount_minor').as('sum'))
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('currency', '=', currency)
+    .where('approved_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 export async function listAdjustments(trx: Trx, from: Position | null, size: number): Promise<Adjustment[]> {

@@ -42,6 +42,7 @@ export async function addBankCard(
     lastFour: body.number.slice(-4),
     holder,
     accountHash: hashes[0],
+    addedAt: trx.now,
     payableFrom: hoursAfter(trx.now, settings.payeeCoolingHours),
     removedAt: null,
   }

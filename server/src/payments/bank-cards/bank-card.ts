@@ -7,6 +7,7 @@ export interface BankCard {
   readonly lastFour: string
   readonly holder: string
   readonly accountHash: Buffer
+  readonly addedAt: Date
   readonly payableFrom: Date
   readonly removedAt: Date | null
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { isOneOf } from '../../platform/db/pairs.ts'
 import { DomainError, invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Bank, BankCard } from './bank-card.ts'
@@ -74,11 +75,10 @@ export async function readCardsById(
     .selectFrom('bank_card')
     .selectAll()
     .where('merchant_id', '=', own(trx))
-    .where((eb) =>
-      eb(
-        eb.refTuple('member_id', 'id'),
-        'in',
-        keys.map(({ memberId, cardId }) => eb.tuple(memberId, cardId)),
+    .where(
+      isOneOf(
+        ['member_id', 'id'],
+        keys.map(({ memberId, cardId }) => [memberId, cardId]),
       ),
     )
     .execute()
@@ -91,6 +91,7 @@ const cardOf = (row: Selectable<BankCardTable>): BankCard => ({
   lastFour: row.last_four,
   holder: row.holder,
   accountHash: row.account_hash,
+  addedAt: row.added_at,
   payableFrom: row.payable_from,
   removedAt: row.removed_at,
 })
@@ -156,6 +157,20 @@ async function noteUse(trx: Trx, use: Tables['bank_account_use']): Promise<void>
     .values(use)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Other members who have ever had the account, at most twenty. */
+export async function othersWithAccount(trx: Trx, { id }: OwnerRef, accountHash: Buffer): Promise<string[]> {
+  const rows = await shared(trx)
+    .selectFrom('bank_account_use')
+    .select('member_id')
+    .where('merchant_id', '=', own(trx))
+    .where('account_hash', '=', accountHash)
+    .where('member_id', '<>', id)
+    .orderBy('added_at')
+    .limit(20)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
 }
 
 /** Returns false when the account belongs to another member. A concurrent claim of the same account waits until this transaction ends. */

@@ -12,6 +12,8 @@ export interface Channel {
   readonly banks: readonly { readonly code: string; readonly name: string }[]
   /** The account that receives manual transfers. */
   readonly account: { readonly bank: string; readonly holder: string; readonly number: string } | null
+  /** The account's name in the secret store, if a merchant's file gave it. */
+  readonly accountRef?: string | null
 }
 
 interface Asked {

@@ -26,6 +26,8 @@ export interface Deposit {
   readonly secondOperator: string | null
   /** What the balance could not pay back; null unless reversed. */
   readonly shortMinor: Minor | null
+  /** What came instead, in the same currency: another amount than was ordered. */
+  readonly cameMinor: Minor | null
   readonly reversalFirst: OperatorRef | null
   readonly reversalSecond: string | null
   readonly begunAt: Date
@@ -38,7 +40,7 @@ export interface Deposit {
 const next: Readonly<Record<DepositState, readonly DepositState[]>> = {
   started: ['paid', 'failed', 'expired'],
   reviewing: ['approved', 'refused'],
-  approved: ['paid', 'refused'],
+  approved: ['paid', 'refused', 'reviewing'],
   failed: ['paid'],
   expired: ['paid', 'failed'],
   paid: ['reversed'],

@@ -1,21 +1,15 @@
-import { Minor, type Language, type Money, type operators, type payments, type ValueOf } from '@parola/contract'
-import { readAccount } from '../../members/index.ts'
+import { Minor, type Language, type Money, type payments, type ValueOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
-import { lastOf, type Position } from '../../platform/db/keyset.ts'
-import type { Page } from '../../platform/http/serve-list.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
-import { approvalsIn } from './approve-deposit.ts'
-import type { Deposit, DepositState } from './deposit.ts'
+import type { Deposit } from './deposit.ts'
 import { inLanguage } from '../../platform/http/in-language.ts'
 import { readChannels } from './store/channels.ts'
 import { readSteps, type Step } from './store/parts.ts'
 import * as store from './store/deposits.ts'
 
 type Described = payments.Deposit
-type Review = ValueOf<typeof operators.deposits>['deposits'][number]
 
 const pageSize = 20
-const reviewSize = 50
 
 /** Newest first; with an id, that one only. */
 export async function listDeposits(
@@ -38,32 +32,6 @@ export async function listDeposits(
   }
 }
 
-/** For operators: deposits of all members in one state, oldest first. */
-export async function listForReview(
-  trx: Trx,
-  { state, from }: { state: DepositState; from: Position | null },
-  languages: readonly Language[],
-): Promise<Page<typeof operators.deposits>> {
-  const oldest = await store.listByState(trx, state, from, reviewSize)
-  const names = await channelNames(trx, languages)
-  const reviews: Review[] = []
-  for (const deposit of oldest) {
-    const steps = await readSteps(trx, deposit.owner, [deposit.id])
-    const account = await readAccount(trx, deposit.owner.id)
-    reviews.push({
-      ...described(deposit, steps, names),
-      memberId: deposit.owner.id,
-      userName: account?.userName ?? '',
-      payerName: deposit.payerName,
-      approvals: approvalsIn(steps),
-      short: shown(deposit, deposit.shortMinor),
-      reversalAskedBy: deposit.reversalFirst?.name ?? null,
-    })
-  }
-  const last = lastOf(oldest, reviewSize, ({ begunAt, owner, id }) => [begunAt.toISOString(), owner.id, id])
-  return { deposits: reviews, last }
-}
-
 export async function describeDeposits(
   trx: Trx,
   owner: OwnerRef,
@@ -80,10 +48,10 @@ type ChannelNames = ReadonlyMap<string, string | undefined>
 export const channelNames = async (trx: Trx, languages: readonly Language[]): Promise<ChannelNames> =>
   new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
 
-const shown = ({ currency }: Deposit, minor: number | null): Money | null =>
+export const shown = ({ currency }: Deposit, minor: number | null): Money | null =>
   minor === null ? null : { minor: Minor.parse(minor), currency }
 
-function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames): Described {
+export function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames): Described {
   const { id, begunAt, channel, kind, amountMinor, currency, state, reason, promo, bonusMinor, shortMinor } = deposit
   return {
     id,

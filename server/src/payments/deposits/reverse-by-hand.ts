@@ -1,8 +1,10 @@
-import { releaseTogether, requireCeiling } from '../../operators/index.ts'
+import { operators } from '@parola/contract'
+import { askSecond, releaseTogether } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { manualDeposit } from './approve-deposit.ts'
-import type { DepositState } from './deposit.ts'
+import type { Deposit, DepositState } from './deposit.ts'
+import { depositEffect, depositNamed, reversalReleased } from './deposit-effect.ts'
 import { AlreadySettledError, SecondOperatorNeededError } from '../errors.ts'
 import type { DepositDeps } from '../deps.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
@@ -25,18 +27,26 @@ export async function reverseByHand(
   if (state === 'reversed' && deposit.reversalSecond === operator.id) return { state }
   if (state !== 'paid') throw new AlreadySettledError()
   if (!reversalFirst) {
-    await requireCeiling(trx, operator, { ...deposit, kind: 'adjustment' })
     await store.setReversalFirst(trx, deposit, operator)
+    const body = { ...depositNamed(deposit), reason }
+    await askSecond(trx, operator, { ...reversing(deposit), body })
     return { state }
   }
   if (reversalFirst.id === operator.id) throw new SecondOperatorNeededError()
-  await releaseTogether(trx, [reversalFirst.id, operator.id], {
-    kind: 'adjustment',
-    currency: deposit.currency,
-    amountMinor: deposit.amountMinor,
-    memberId: owner.id,
-    about: `reversal ${id}`,
-  })
+  await releaseTogether(trx, [reversalFirst.id, operator.id], reversing(deposit))
   await reverseDeposit(deps, trx, deposit, { reason, operator })
   return { state: 'reversed' }
 }
+
+/** Nobody agreed: another two people may reverse it. */
+export async function takeReversalBack(trx: Trx, owner: OwnerRef, id: string): Promise<void> {
+  const deposit = await manualDeposit(trx, owner, id)
+  if (deposit.state !== 'paid') throw new AlreadySettledError()
+  await store.setReversalFirst(trx, deposit, null)
+}
+
+const reversing = (deposit: Deposit) => ({
+  call: operators.reverseDeposit,
+  released: reversalReleased(deposit),
+  effect: depositEffect(deposit, 'reversed'),
+})

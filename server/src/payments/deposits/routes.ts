@@ -1,26 +1,32 @@
 import { operators, payments, type Language, type ValueOf } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../platform/db/db.ts'
-import { hostNameOf } from '../../platform/http/host-name.ts'
+import { hostNameOf } from '../../platform/http/addresses/host-name.ts'
 import { preferredLanguages } from '../../platform/http/in-language.ts'
 import { serveList } from '../../platform/http/serve-list.ts'
 import { serve, serveInSteps, type Browser } from '../../platform/http/serve.ts'
 import { acceptPromo } from './accept-promo.ts'
 import { approveAdjustment } from '../adjustments/approve-adjustment.ts'
-import { approveDeposit } from './approve-deposit.ts'
+import { adjustmentEffect } from '../adjustments/adjustment-effect.ts'
+import { approveDeposit, manualDeposit, takeApprovalBack } from './approve-deposit.ts'
 import { beginDeposit, type GatewayKind } from './begin-deposit.ts'
 import type { Deposit } from './deposit.ts'
+import { depositEffect } from './deposit-effect.ts'
 import { NotFoundError } from '../errors.ts'
 import { listAdjustments } from '../adjustments/list-adjustments.ts'
-import { channelNames, describeDeposits, listDeposits, listForReview } from './list-deposits.ts'
+import { channelNames, describeDeposits, listDeposits } from './list-deposits.ts'
+import { countQueue, listQueue } from './list-queue.ts'
 import { listChannels } from './list-channels.ts'
 import type { DepositDeps } from '../deps.ts'
 import { proposeAdjustment } from '../adjustments/propose-adjustment.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
-import { reverseByHand } from './reverse-by-hand.ts'
+import { reverseByHand, takeReversalBack } from './reverse-by-hand.ts'
 import { sendSlip } from './send-slip.ts'
-import type { Adjustment } from '../adjustments/store.ts'
-import { readSlip } from './store/slips.ts'
+import { showDeposit } from './show-deposit.ts'
+import { slipRoute } from './slip-pictures.ts'
+import { importStatement } from '../statements/import-statement.ts'
+import { matchLine } from '../statements/match-line.ts'
+import { lockAdjustment, type Adjustment } from '../adjustments/store.ts'
 
 const gateways = {
   gateway: payments.depositGateway,
@@ -71,22 +77,45 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     listDeposits(trx, member, query, await languagesOf(trx, browser)),
   )
 
-  serveList(app, operators.deposits, async ({ trx, query: { state }, browser }, from) =>
-    listForReview(trx, { state, from }, await languagesOf(trx, browser)),
+  serveList(app, operators.deposits, async ({ trx, query, browser }, from) =>
+    listQueue(trx, query, { from, languages: await languagesOf(trx, browser) }),
   )
-  serve(app, operators.depositSlip, async ({ trx, query }) => {
-    const jpeg = await readSlip(trx, deps.slipEncryptor, { id: query.memberId }, query.id)
-    if (!jpeg) throw new NotFoundError()
-    return { slip: jpeg.toString('base64') }
-  })
-  serve(app, operators.approveDeposit, ({ trx, operator, body }) =>
-    approveDeposit(deps, trx, operator, { id: body.memberId }, body.id),
+  serve(app, operators.depositStats, async ({ trx, browser }) => countQueue(trx, await languagesOf(trx, browser)))
+  serve(
+    app,
+    operators.importStatement,
+    async ({ trx, body }) => importStatement(trx, { ...body, currency: await currencyIn(trx) }),
+    { bodyBytes: 12 << 20 },
+  )
+  serve(app, operators.matchStatementLine, ({ trx, body }) => matchLine(trx, body))
+  serve(app, operators.deposit, async ({ trx, merchant, operator, query, browser }) =>
+    showDeposit(deps, trx, { merchant, operator, languages: await languagesOf(trx, browser) }, query),
+  )
+  slipRoute(app, deps)
+  serve(
+    app,
+    operators.approveDeposit,
+    ({ trx, operator, body }) => approveDeposit(deps, trx, operator, { id: body.memberId }, body),
+    {
+      effect: async ({ trx, body }) => depositEffect(await manualDeposit(trx, { id: body.memberId }, body.id), 'paid'),
+      takeBack: async ({ trx, operator, body: { id, memberId } }, reason, isOwn) => {
+        if (isOwn) await takeApprovalBack(trx, operator, { id: memberId }, id)
+        else await refuseDeposit(trx, operator, { id: memberId }, { id, reason })
+      },
+    },
   )
   serve(app, operators.refuseDeposit, ({ trx, operator, body }) =>
     refuseDeposit(trx, operator, { id: body.memberId }, body),
   )
-  serve(app, operators.reverseDeposit, ({ trx, operator, body }) =>
-    reverseByHand(deps, trx, operator, { id: body.memberId }, body),
+  serve(
+    app,
+    operators.reverseDeposit,
+    ({ trx, operator, body }) => reverseByHand(deps, trx, operator, { id: body.memberId }, body),
+    {
+      effect: async ({ trx, body }) =>
+        depositEffect(await manualDeposit(trx, { id: body.memberId }, body.id), 'reversed'),
+      takeBack: ({ trx, body }) => takeReversalBack(trx, { id: body.memberId }, body.id),
+    },
   )
   serveList(app, operators.adjustments, async ({ trx }, from) => {
     const { adjustments, last } = await listAdjustments(trx, from)
@@ -96,8 +125,18 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     const proposer = { operator, currency: await currencyIn(trx) }
     return describedAdjustment(await proposeAdjustment(trx, proposer, body))
   })
-  serve(app, operators.approveAdjustment, async ({ trx, operator, body }) =>
-    describedAdjustment(await approveAdjustment(trx, operator, { id: body.memberId }, body.id)),
+  serve(
+    app,
+    operators.approveAdjustment,
+    async ({ trx, operator, body }) =>
+      describedAdjustment(await approveAdjustment(trx, operator, { id: body.memberId }, body.id)),
+    {
+      effect: async ({ trx, body }) => {
+        const adjustment = await lockAdjustment(trx, { id: body.memberId }, body.id)
+        if (!adjustment) throw new NotFoundError()
+        return adjustmentEffect(trx, adjustment)
+      },
+    },
   )
 }
 

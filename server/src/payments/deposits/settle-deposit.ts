@@ -2,6 +2,7 @@ import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef } from '../../platform/http/serve.ts'
 import { move, openWallet } from '../../wallet/index.ts'
+import { readAdjustment } from '../adjustments/store.ts'
 import { canBecome, isExpired, nextCheckAt, nextReversalCheckAt, type Deposit } from './deposit.ts'
 import type { DepositDeps } from '../deps.ts'
 import type { ProviderPayment } from '../psp.ts'
@@ -22,12 +23,16 @@ export async function settleDeposit(
   invariant(deposit, 'the deposit was not found')
   if (deposit.state === 'paid') return followPaid(deps, trx, deposit, told)
   if (told?.state === 'succeeded') {
-    if (!canBecome(deposit.state, 'paid')) return
+    if (!canBecome(deposit.state, 'paid') || (await isCorrected(trx, deposit))) return
     if (isSameMoney(deposit, told)) return creditDeposit(deps, trx, deposit)
   }
   if (!canBecome(deposit.state, 'failed')) return
   // The amount differs from the order, so operators must look at it.
-  if (told?.state === 'succeeded') return store.advance(trx, deposit, { state: 'failed', reason: 'mismatch' })
+  if (told?.state === 'succeeded') {
+    const { minor, currency } = told.amount
+    const cameMinor = currency === deposit.currency ? minor : null
+    return store.advance(trx, deposit, { state: 'failed', reason: 'mismatch', cameMinor })
+  }
   // Reversed before we heard that it was paid: there is nothing to take back.
   if (told?.state === 'reversed') return store.advance(trx, deposit, { state: 'failed', reason: 'charged_back' })
   if (told?.state === 'failed') return store.advance(trx, deposit, { state: 'failed', reason: 'declined' })
@@ -35,6 +40,10 @@ export async function settleDeposit(
     await store.advance(trx, deposit, { state: 'expired', reason: 'expired' })
   await store.setCheck(trx, deposit, nextCheckAt(deposit.begunAt, trx.now))
 }
+
+/** What came instead was credited by people, who also credit what follows. The lock on the deposit makes them take turns with us. */
+const isCorrected = async (trx: Trx, { owner, id, reason }: Deposit): Promise<boolean> =>
+  reason === 'mismatch' && ((await readAdjustment(trx, owner, id))?.approvedBy ?? null) !== null
 
 /** A credited deposit changes in one way only: its payment is taken back. */
 async function followPaid(deps: GrantDeps, trx: Trx, deposit: Deposit, told: ProviderPayment | null): Promise<void> {

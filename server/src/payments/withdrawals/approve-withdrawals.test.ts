@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { operators, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestOperator } from '../../../testing/merchant.ts'
+import { experienced } from '../../../testing/payments/experienced.ts'
 import { testWithdrawals, told, type TestWithdrawals } from '../../../testing/payments/withdrawals.ts'
 
 let test: TestWithdrawals
@@ -18,11 +19,10 @@ interface Which {
   readonly id: string
 }
 
-let accounts = 30_000_000
-async function requested(amount = 5_000): Promise<Which> {
-  const member = await test.member({ balance: 9_000 })
-  const { value } = await member.addCard({ number: `${(accounts += 1)}1111` })
-  const answer = await member.withdraw({ cardId: String(value['id']), amount })
+/** Without a signal, unless it is the member's first. */
+async function requested({ amount = 5_000, isFirst = false } = {}): Promise<Which> {
+  const { member, cardId } = await experienced(test, { balance: 2_000_000, paidBefore: isFirst ? 0 : 1 })
+  const answer = await member.withdraw({ cardId, amount })
   return { memberId: member.id, id: String(answer.value['id']) }
 }
 
@@ -50,18 +50,35 @@ const stateOf = async ({ memberId, id }: Which) =>
     ])
   ).rows[0]?.state
 
-it('a bulk approves what it may and says why of the rest, each by itself', async () => {
+it('CON-83 a bulk approves what it may and refuses what has a signal or is above the limit, with a result for each', async () => {
   const [first, flagged, refused, last] = [await requested(), await requested(), await requested(), await requested()]
+  const [novel, large] = [await requested({ isFirst: true }), await requested({ amount: 1_000_000 })]
+  await owner().query(
+    `insert into withdrawal_rule (merchant_id, currency, is_on, paid_before, needs_identity, sample_percent, bulk_minor)
+     values ($1, 'PHP', false, 1, false, 10, 999999)`,
+    [test.merchant.id],
+  )
+  // Raised since the request.
   await flag(flagged)
   const reason = 'The name differs.'
   await ben.ask(operators.refuseWithdrawal.path, { method: 'POST', payload: { ...refused, reason } })
   const unknown = { memberId: first.memberId, id: randomUUID() }
-  const asked = [first, flagged, refused, unknown, last]
-  expect((await approveMany(ana, asked)).errors).toEqual([null, 'flags_open', 'already_settled', 'not_found', null])
-  expect(await Promise.all([first, flagged, refused, last].map(stateOf))).toEqual([
+  const asked = [first, flagged, refused, unknown, novel, large, last]
+  expect((await approveMany(ana, asked)).errors).toEqual([
+    null,
+    'has_signals',
+    'already_settled',
+    'not_found',
+    'has_signals',
+    'above_bulk_limit',
+    null,
+  ])
+  expect(await Promise.all([first, flagged, refused, novel, large, last].map(stateOf))).toEqual([
     'approved',
     'requested',
     'refused',
+    'requested',
+    'requested',
     'approved',
   ])
   // Again, it releases nothing a second time.
@@ -73,7 +90,7 @@ it('a bulk approves what it may and says why of the rest, each by itself', async
 it('a bulk counts as its total: one person releases no more by it than at once', async () => {
   const [one, two] = [await requested(), await requested()]
   await owner().query(
-    `insert into release_threshold (merchant_id, kind, currency, alone_minor) values ($1, 'withdrawal', 'PHP', 9999)`,
+    `insert into approval_rule (merchant_id, kind, currency, alone_minor) values ($1, 'withdrawal', 'PHP', 9999)`,
     [test.merchant.id],
   )
   expect((await approveMany(ana, [one, two])).errors).toEqual(['approval_required', 'approval_required'])
@@ -81,9 +98,9 @@ it('a bulk counts as its total: one person releases no more by it than at once',
   expect((await approveMany(ana, [one])).errors).toEqual([null])
 })
 
-it('more than 500 are refused, and none of them is approved', async () => {
+it('CON-83 more than 50 are refused, and none of them is approved', async () => {
   const one = await requested()
-  const others = Array.from({ length: 500 }, () => ({ memberId: one.memberId, id: randomUUID() }))
+  const others = Array.from({ length: 50 }, () => ({ memberId: one.memberId, id: randomUUID() }))
   expect((await approveMany(ana, [one, ...others])).code).toBe('too_many')
   expect(await stateOf(one)).toBe('requested')
 })

@@ -3,7 +3,13 @@ import { operators as ops, payments, promotions, type ValueOf } from '@parola/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failingAt } from '../../../testing/failing-pool.ts'
 import { offerTenth } from '../../../testing/payments/deposits.ts'
-import { testWithdrawals, told, type TestPayee, type TestWithdrawals } from '../../../testing/payments/withdrawals.ts'
+import {
+  testWithdrawals,
+  told,
+  type TestPayee,
+  type TestWithdrawals,
+  requestDeps,
+} from '../../../testing/payments/withdrawals.ts'
 import { invariants } from '../../app/invariants.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { depositPromotions, grantBonus } from '../../promotions/index.ts'
@@ -164,6 +170,7 @@ describe('ECON-02 a bonus that came with a deposit', () => {
 })
 
 const rules = {
+  pack: 'classic',
   currency: 'PHP',
   withdrawMinMinor: 1,
   withdrawMaxMinor: 1_000_000,
@@ -193,7 +200,7 @@ it('ECON-02 a process that dies at any statement has held the money and ended th
       const dying = failingAt(statement, when)
       const request = (pool = test.app.database.pool) =>
         inTransaction(pool, { merchantId: test.merchant.id, now: new Date() }, (trx) =>
-          requestWithdrawal(depositPromotions, trx, member.ref, body, rules),
+          requestWithdrawal(requestDeps, trx, member.ref, body, rules),
         )
       await request(dying.broken(test.app.database.pool)).catch(() => {})
       hasFailed = dying.hasFailed()

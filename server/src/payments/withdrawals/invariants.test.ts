@@ -34,7 +34,8 @@ async function inAllStates() {
     const which = { memberId: member.id, id }
     await test.merchant.act(async (trx) => {
       if (state === 'refused') await refuseWithdrawal(trx, 'ben', { ...which, reason: 'No.' })
-      else if (state !== 'requested') await approveWithdrawal(trx, operator, which, { payoutHours: 1 })
+      else if (state !== 'requested')
+        await approveWithdrawal(trx, operator, which, { payoutHours: 1, judge: async () => {} })
     })
     if (!['paying', 'paid', 'failed'].includes(state)) continue
     await owner().query(
@@ -98,6 +99,11 @@ it('detect what contradicts them', async () => {
       `insert into laundering_flag (merchant_id, member_id, kind, subject, facts, found_at)
        select merchant_id, member_id, 'short_lived', '', '{}', now() - interval '1 hour' from cell.withdrawal where id = '${made['paid']}'`,
       `delete from laundering_flag where member_id = '${member.id}'`,
+    ],
+    'what a rule approved is written down with its amount, and nothing else is': [
+      `insert into withdrawal_auto (merchant_id, member_id, withdrawal_id, currency, amount_minor, at, is_sampled)
+       select merchant_id, member_id, id, 'PHP', 500, now(), false from cell.withdrawal where id = '${made['paid']}'`,
+      `delete from withdrawal_auto where withdrawal_id = '${made['paid']}'`,
     ],
     'an account at a bank is the member’s who has a card of it': [
       `update bank_account_owner set member_id = '${randomUUID()}' where member_id = '${member.id}'`,

@@ -1,14 +1,11 @@
-import type { operators, payments, QueryOf, ValueOf } from '@parola/contract'
-import { userNamesOf } from '../../members/index.ts'
+import type { payments, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
-import { DomainError, invariant } from '../../platform/errors.ts'
-import { lastOf, type Position } from '../../platform/db/keyset.ts'
-import type { Page } from '../../platform/http/serve-list.ts'
+import { invariant } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
-import { countOpen } from '../aml/store.ts'
+import type { BankCard } from '../bank-cards/bank-card.ts'
 import * as cards from '../bank-cards/store.ts'
 import * as store from './store/withdrawals.ts'
-import { shownWithdrawal, type Withdrawal } from './withdrawal.ts'
+import { shownWithdrawal, type Step, type Withdrawal } from './withdrawal.ts'
 
 const pageSize = 20
 
@@ -32,59 +29,32 @@ export async function listWithdrawals(
   }
 }
 
-type Reviewed = ValueOf<typeof operators.withdrawal>
-
-const pageOfAll = 100
-
-/** Withdrawals of all members in one state, oldest first. */
-export async function listInState(
-  trx: Trx,
-  { state }: QueryOf<typeof operators.withdrawals>,
-  from: Position | null,
-): Promise<Page<typeof operators.withdrawals>> {
-  const withdrawals = await store.pageInState(trx, { state, from, size: pageOfAll })
-  const last = lastOf(withdrawals, pageOfAll, ({ requestedAt, memberId, id }) => [
-    requestedAt.toISOString(),
-    memberId,
-    id,
-  ])
-  return { withdrawals: await reviewed(trx, withdrawals), last }
-}
-
-export async function showToOperator(
-  trx: Trx,
-  { memberId, id }: QueryOf<typeof operators.withdrawal>,
-): Promise<Reviewed> {
-  const found = await store.readWithdrawal(trx, { id: memberId }, id)
-  const [withdrawal] = await reviewed(trx, found ? [found] : [])
-  if (!withdrawal) throw new DomainError('not_found')
-  return withdrawal
-}
-
-async function reviewed(trx: Trx, withdrawals: readonly Withdrawal[]): Promise<Reviewed[]> {
-  const names = await userNamesOf(trx, [...new Set(withdrawals.map(({ memberId }) => memberId))])
-  const flags = await countOpen(trx, [...names.keys()])
-  const steps = await store.readSteps(trx, withdrawals)
-  return (await showWithdrawals(trx, withdrawals)).map((shown) => {
-    const { memberId, id } = shown
-    const decision = steps.get(`${memberId} ${id}`)?.find(({ state }) => state === 'approved' || state === 'refused')
-    const [userName, openFlags] = [names.get(memberId) ?? '', flags.get(memberId) ?? 0]
-    return Object.assign(shown, { userName, openFlags, decidedBy: decision?.operator ?? null })
-  })
-}
-
 export async function showWithdrawals(
   trx: Trx,
   withdrawals: readonly Withdrawal[],
 ): Promise<(payments.Withdrawal & { memberId: string; holder: string })[]> {
+  const described = await describeWithdrawals(trx, withdrawals)
+  return described.map(({ withdrawal: { memberId }, shown, card }) =>
+    Object.assign(shown, { memberId, holder: card.holder }),
+  )
+}
+
+interface Described {
+  readonly withdrawal: Withdrawal
+  readonly shown: payments.Withdrawal
+  readonly card: BankCard
+  readonly steps: readonly Step[]
+}
+
+export async function describeWithdrawals(trx: Trx, withdrawals: readonly Withdrawal[]): Promise<Described[]> {
   const banks = await cards.readBanks(trx)
-  const steps = await store.readSteps(trx, withdrawals)
+  const stepsOf = await store.readSteps(trx, withdrawals)
   const paidTo = await cards.readCardsById(trx, withdrawals)
   return withdrawals.map((withdrawal) => {
     const { memberId, id, cardId } = withdrawal
     const card = paidTo.get(`${memberId} ${cardId}`)
     invariant(card, 'the card of a withdrawal was not found')
-    const shown = shownWithdrawal(withdrawal, { steps: steps.get(`${memberId} ${id}`) ?? [], card, banks })
-    return { ...shown, memberId, holder: card.holder }
+    const steps = stepsOf.get(`${memberId} ${id}`) ?? []
+    return { withdrawal, shown: shownWithdrawal(withdrawal, { steps, card, banks, now: trx.now }), card, steps }
   })
 }

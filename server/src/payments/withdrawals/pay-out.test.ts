@@ -3,7 +3,12 @@ import { Minor, type payments } from '@parola/contract'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestOperator } from '../../../testing/merchant.ts'
-import { testWithdrawals, type TestPayee, type TestWithdrawals } from '../../../testing/payments/withdrawals.ts'
+import {
+  testWithdrawals,
+  type TestPayee,
+  type TestWithdrawals,
+  requestDeps,
+} from '../../../testing/payments/withdrawals.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -15,7 +20,6 @@ import { payOut, type PayoutDeps, type PayoutRef } from './pay-out.ts'
 import type { Psp } from '../psp.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
-import { depositPromotions } from '../../promotions/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sandboxPsp } from '../sandbox-psp.ts'
 import { readWithdrawal } from './store/withdrawals.ts'
@@ -55,6 +59,7 @@ const cardFor = async (member: TestPayee, ending: Ending) =>
   String((await member.addCard({ number: `${(accounts += 1)}${endings[ending]}` })).value['id'])
 
 const rules = {
+  pack: 'classic',
   currency: 'PHP',
   withdrawMinMinor: 1,
   withdrawMaxMinor: 1000,
@@ -72,7 +77,13 @@ async function requested(member: TestPayee, cardId: string, amount = 500): Promi
   const body = { withdrawalId: randomUUID(), cardId, amount: Minor.parse(amount) }
   await plain.act(test.merchant.id, async (trx) => {
     const { grant } = await issueGrant(trx, member.ref, { act: 'withdraw', amount })
-    return requestWithdrawal(depositPromotions, trx, member.ref, { ...body, grant, ending: [] }, rules)
+    return requestWithdrawal(
+      { ...requestDeps, judge: async () => {} },
+      trx,
+      member.ref,
+      { ...body, grant, ending: [] },
+      rules,
+    )
   })
   const { withdrawalId } = body
   return { merchantId: test.merchant.id, memberId: member.id, withdrawalId }
@@ -81,7 +92,7 @@ async function requested(member: TestPayee, cardId: string, amount = 500): Promi
 const which = ({ memberId, withdrawalId: id }: PayoutRef) => ({ memberId, id })
 const act = <T>(ref: PayoutRef, step: Parameters<typeof plain.act<T>>[1]) => plain.act(ref.merchantId, step)
 const approve = (ref: PayoutRef, operator = operators.ana) =>
-  act(ref, (trx) => approveWithdrawal(trx, operator, which(ref), { payoutHours: 24 }))
+  act(ref, (trx) => approveWithdrawal(trx, operator, which(ref), { payoutHours: 24, judge: async () => {} }))
 const refuse = (ref: PayoutRef, operator = 'ben', reason = 'The name differs.') =>
   act(ref, (trx) => refuseWithdrawal(trx, operator, { ...which(ref), reason }))
 const read = async (ref: PayoutRef) => {
@@ -353,7 +364,7 @@ it('an approval enqueues its payout in its own transaction', async () => {
   const [kept, lost] = [await requested(member, cardId), await requested(member, cardId)]
   await approve(kept)
   const failing = act(lost, async (trx) => {
-    await approveWithdrawal(trx, operators.ana, which(lost), { payoutHours: 24 })
+    await approveWithdrawal(trx, operators.ana, which(lost), { payoutHours: 24, judge: async () => {} })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

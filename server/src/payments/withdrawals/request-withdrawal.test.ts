@@ -56,6 +56,8 @@ describe('a withdrawal', () => {
       number: '•••• 3333',
       state: 'requested',
       reason: null,
+      listedReason: null,
+      heldUntil: null,
       steps: [{ state: 'requested', at: now.toISOString() }],
       next: { who: 'operator', by: new Date(now.getTime() + 24 * 3_600_000).toISOString() },
     })

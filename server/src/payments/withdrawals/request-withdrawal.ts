@@ -8,6 +8,8 @@ import { takeGrant } from '../../sessions/index.ts'
 import { move, openWallet } from '../../wallet/index.ts'
 import { flagSuspicions } from '../aml/flag-suspicions.ts'
 import { withdrawalsChanged } from '../events.ts'
+import type { ApprovalDeps } from './approve-withdrawal.ts'
+import { approveByRule } from './rule/approve-by-rule.ts'
 import type { DepositPromotions } from '../deps.ts'
 import { holdKey } from './hold-key.ts'
 import { requireFundsAccessLocked } from '../require-funds-access.ts'
@@ -20,12 +22,16 @@ import { withdrawalObjections } from './withdrawal-objections.ts'
 
 type Body = BodyOf<typeof payments.withdraw>
 
+interface RequestDeps extends Pick<ApprovalDeps, 'judge'> {
+  readonly promotions: Pick<DepositPromotions, 'lockEnding' | 'endLocked'>
+}
+
 /**
- * Holds the money and records the request in one transaction, which also ends the bonuses that were given for deposits and are not wagered.
+ * Holds the money, records the request and approves it if the merchant's rule does, in one transaction, which also ends the bonuses that were given for deposits and are not wagered.
  * They stay ended whatever becomes of the withdrawal, as the member was told.
  */
 export async function requestWithdrawal(
-  promotions: Pick<DepositPromotions, 'lockEnding' | 'endLocked'>,
+  { promotions, judge }: RequestDeps,
   trx: Trx,
   member: MemberRef,
   body: Body,
@@ -67,6 +73,9 @@ export async function requestWithdrawal(
   await recordInCell(trx, withdrawalsChanged)
   // Judged now and at the approval: what looks right at one of the two moments can be undone before the other.
   await flagSuspicions(trx, member)
+  const which = { memberId: member.id, id: body.withdrawalId }
+  await judge(trx, [which])
+  await approveByRule(trx, which, rules)
   return shown(trx, member, body.withdrawalId)
 }
 

@@ -12,6 +12,7 @@ import {
 } from './withdrawal.ts'
 
 const rules: WithdrawalRules = {
+  pack: 'classic',
   currency: 'PHP',
   withdrawMinMinor: 100,
   withdrawMaxMinor: 500,

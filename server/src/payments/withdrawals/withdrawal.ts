@@ -1,4 +1,6 @@
 import type { Currency, Minor, Money, payments, system } from '@parola/contract'
+import { versionOf } from '../../platform/version.ts'
+import type { Signal } from './signals/signals.ts'
 import { bankName, maskedNumber, type Bank, type BankCard } from '../bank-cards/bank-card.ts'
 
 export type WithdrawalState = payments.WithdrawalState
@@ -21,6 +23,12 @@ const states = Object.keys(followers) as WithdrawalState[]
 export const unsent = states.filter((state) => mayFollow(state, 'refused'))
 const actors = { requested: 'operator', approved: 'house', paying: 'bank' } as const
 
+/** Which withdrawal: a member's, since ids are kept with their member. */
+export interface Which {
+  readonly memberId: string
+  readonly id: string
+}
+
 export interface Withdrawal {
   readonly memberId: string
   readonly id: string
@@ -35,6 +43,38 @@ export interface Withdrawal {
   readonly dueAt: Date | null
   /** When the provider was last asked to pay. */
   readonly askedAt: Date | null
+  readonly listedReason: payments.RefusalReason | null
+  /** The last hold; it may be over. */
+  readonly hold: Hold | null
+  /** The last to work on it; the time may be over. */
+  readonly assignee: Assignee | null
+  /** Null before it was judged. */
+  readonly signals: readonly Signal[] | null
+  readonly netMinor: number | null
+}
+
+export interface Hold {
+  readonly until: Date
+  readonly reason: string
+  readonly by: string
+}
+
+export interface Assignee {
+  readonly name: string
+  readonly until: Date
+}
+
+/** What a hold or an assignment is worth now: nothing once it is over or decided. */
+export const holdAt = ({ state, hold }: Pick<Withdrawal, 'state' | 'hold'>, now: Date): Hold | null =>
+  state === 'requested' && hold && hold.until > now ? hold : null
+export const assigneeAt = ({ state, assignee }: Pick<Withdrawal, 'state' | 'assignee'>, now: Date): Assignee | null =>
+  state === 'requested' && assignee && assignee.until > now ? assignee : null
+
+/** Stands for all that a decision rests on; another one means that something has changed. */
+export function withdrawalVersion(withdrawal: Withdrawal, now: Date): string {
+  const { state, amountMinor, currency, cardId, signals } = withdrawal
+  const kinds = signals?.map(({ kind }) => kind).toSorted() ?? null
+  return versionOf({ state, amountMinor, currency, cardId, heldUntil: holdAt(withdrawal, now)?.until ?? null, kinds })
 }
 
 export interface Step {
@@ -47,9 +87,12 @@ export const amountOf = ({ amountMinor, currency }: Withdrawal): Money => ({ min
 
 export function shownWithdrawal(
   withdrawal: Withdrawal,
-  { steps, card, banks }: { steps: readonly Step[]; card: BankCard; banks: readonly Bank[] },
+  { steps, card, banks, now }: { steps: readonly Step[]; card: BankCard; banks: readonly Bank[]; now: Date },
 ): payments.Withdrawal {
-  const { id, state, reason, requestedAt, dueAt } = withdrawal
+  const { id, state, reason, listedReason, requestedAt, dueAt } = withdrawal
+  const heldUntil = holdAt(withdrawal, now)?.until ?? null
+  // A hold moves what the member is told, never the deadline of staff.
+  const by = dueAt && new Date(Math.max(dueAt.getTime(), heldUntil?.getTime() ?? 0))
   return {
     id,
     at: requestedAt.toISOString(),
@@ -58,15 +101,18 @@ export function shownWithdrawal(
     number: maskedNumber(card.lastFour),
     state,
     reason,
+    listedReason,
+    heldUntil: heldUntil?.toISOString() ?? null,
     steps: steps
       .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state))
       .map((step) => ({ state: step.state, at: step.at.toISOString() })),
-    next: dueAt && state in actors ? { who: actors[state as keyof typeof actors], by: dueAt.toISOString() } : null,
+    next: by && state in actors ? { who: actors[state as keyof typeof actors], by: by.toISOString() } : null,
   }
 }
 
 export type WithdrawalRules = Pick<
   system.MerchantSettings,
+  | 'pack'
   | 'currency'
   | 'withdrawMinMinor'
   | 'withdrawMaxMinor'
@@ -117,6 +163,14 @@ export const roomBeforeIdentity = (
 export const beginOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % 86_400_000))
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000)
+
+export const daysAfter = (moment: Date, days: number): Date => hoursAfter(moment, days * 24)
+export const minutesAfter = (moment: Date, minutes: number): Date => hoursAfter(moment, minutes / 60)
+
+export const mostHeldDays = 30
+
+/** Who approves by the merchant's rule. No operator's name has a colon. */
+export const ruleName = 'rule:auto'
 
 const leastWaitMs = 30_000
 const mostWaitMs = 15 * 60_000

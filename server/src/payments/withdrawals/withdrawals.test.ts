@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(await listed('requested')).toMatchObject([
       {
         ...which,
-        holder: 'Luningning Dalisay',
+        holder: 'L••• D•••',
         userName: expect.stringContaining('somebody_'),
         amount: { minor: 5_000 },
       },

@@ -2,10 +2,11 @@ import { Minor, type Currency, type payments } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
-import { past, type Position } from '../../../platform/db/keyset.ts'
+import { recordInCell } from '../../../platform/events/events.ts'
 import type { OperatorRef, OwnerRef } from '../../../platform/http/serve.ts'
 import type { Deposit, DepositState } from '../deposit.ts'
 import type { Chosen } from '../../deps.ts'
+import { depositsChanged } from '../../events.ts'
 
 export type Tables = {
   deposit: {
@@ -32,6 +33,7 @@ export type Tables = {
     first_operator: string | null
     second_operator: string | null
     short_minor: string | number | null
+    came_minor: string | number | null
     reversal_first: string | null
     reversal_first_name: string | null
     reversal_second: string | null
@@ -97,26 +99,6 @@ export async function lastChannelOf(trx: Trx, { id }: OwnerRef): Promise<string 
   return row?.channel ?? null
 }
 
-export async function listByState(
-  trx: Trx,
-  state: DepositState,
-  from: Position | null,
-  size: number,
-): Promise<Deposit[]> {
-  const rows = await tables(trx)
-    .selectFrom('deposit')
-    .selectAll()
-    .where('merchant_id', '=', own(trx))
-    .where('state', '=', state)
-    .where(past('ascending', ['begun_at', 'member_id', 'id'], from))
-    .orderBy('begun_at')
-    .orderBy('member_id')
-    .orderBy('id')
-    .limit(size)
-    .execute()
-  return rows.map((row) => depositOf(row))
-}
-
 export async function countInState(trx: Trx, owner: OwnerRef, state: DepositState): Promise<number> {
   const { count } = await tables(trx)
     .selectFrom('deposit')
@@ -136,6 +118,7 @@ export type NewDeposit = Omit<
   | 'firstOperator'
   | 'secondOperator'
   | 'shortMinor'
+  | 'cameMinor'
   | 'reversalFirst'
   | 'reversalSecond'
   | 'begunAt'
@@ -169,6 +152,7 @@ export async function insertDeposit(trx: Trx, deposit: NewDeposit, checkAt: Date
       first_operator: null,
       second_operator: null,
       short_minor: null,
+      came_minor: null,
       reversal_first: null,
       reversal_first_name: null,
       reversal_second: null,
@@ -187,6 +171,7 @@ export interface Advance {
   readonly reason?: string
   readonly bonusMinor?: number | null
   readonly shortMinor?: number
+  readonly cameMinor?: number | null
   /** When to ask the provider next, if it can still change. */
   readonly checkAt?: Date | null
   readonly operator?: OperatorRef | undefined
@@ -196,7 +181,7 @@ export interface Advance {
 export async function advance(
   trx: Trx,
   deposit: Deposit,
-  { state, reason, bonusMinor, shortMinor, checkAt = null, operator }: Advance,
+  { state, reason, bonusMinor, shortMinor, cameMinor, checkAt = null, operator }: Advance,
 ): Promise<void> {
   await ofDeposit(trx, deposit)
     .set({
@@ -204,18 +189,23 @@ export async function advance(
       reason: reason ?? null,
       check_at: checkAt,
       ...(shortMinor === undefined ? {} : { short_minor: shortMinor }),
+      ...(cameMinor === undefined ? {} : { came_minor: cameMinor }),
       ...(bonusMinor === undefined ? {} : { bonus_minor: bonusMinor }),
       ...(operator && state === 'approved' ? { first_operator: operator.id } : {}),
+      ...(state === 'reviewing' ? { first_operator: null } : {}),
       ...(operator && state === 'paid' ? { second_operator: operator.id } : {}),
       ...(operator && state === 'reversed' ? { reversal_second: operator.id } : {}),
     })
     .execute()
   await insertStep(trx, deposit, state, operator)
+  if (deposit.kind === 'manual' || reason === 'mismatch') await recordInCell(trx, depositsChanged)
 }
 
-/** The first of two operators asks to reverse a manual deposit. */
-export async function setReversalFirst(trx: Trx, deposit: Deposit, operator: OperatorRef): Promise<void> {
-  await ofDeposit(trx, deposit).set({ reversal_first: operator.id, reversal_first_name: operator.name }).execute()
+/** The first of two operators asks to reverse a manual deposit; null takes that back. */
+export async function setReversalFirst(trx: Trx, deposit: Deposit, operator: OperatorRef | null): Promise<void> {
+  await ofDeposit(trx, deposit)
+    .set({ reversal_first: operator?.id ?? null, reversal_first_name: operator?.name ?? null })
+    .execute()
 }
 
 export async function setRedirect(trx: Trx, deposit: Deposit, redirectUrl: string): Promise<void> {
@@ -258,7 +248,7 @@ async function insertStep(
     .execute()
 }
 
-function depositOf(row: Selectable<Tables['deposit']>): Deposit {
+export function depositOf(row: Selectable<Tables['deposit']>): Deposit {
   return {
     owner: { id: row.member_id },
     id: row.id,
@@ -280,6 +270,7 @@ function depositOf(row: Selectable<Tables['deposit']>): Deposit {
     firstOperator: row.first_operator,
     secondOperator: row.second_operator,
     shortMinor: row.short_minor === null ? null : Minor.parse(Number(row.short_minor)),
+    cameMinor: row.came_minor === null ? null : Minor.parse(Number(row.came_minor)),
     reversalFirst:
       row.reversal_first !== null && row.reversal_first_name !== null
         ? { id: row.reversal_first, name: row.reversal_first_name }

@@ -1,5 +1,6 @@
 import type { Currency } from '@parola/contract'
 import { own, type Trx } from '../../../platform/db/db.ts'
+import { isOneOf } from '../../../platform/db/pairs.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import { invariant } from '../../../platform/errors.ts'
 import type { Deposit, DepositState } from '../deposit.ts'
@@ -14,15 +15,37 @@ export interface Step {
 
 /** In chronological order. */
 export async function readSteps(trx: Trx, owner: OwnerRef, depositIds: readonly string[]): Promise<Step[]> {
-  if (depositIds.length === 0) return []
-  return tables(trx)
+  const steps = await readStepsOf(
+    trx,
+    depositIds.map((id) => ({ owner, id })),
+  )
+  return [...steps.values()].flat()
+}
+
+/** The same of deposits of several members, by member and deposit. */
+export async function readStepsOf(
+  trx: Trx,
+  deposits: readonly Pick<Deposit, 'owner' | 'id'>[],
+): Promise<ReadonlyMap<string, Step[]>> {
+  const found = new Map<string, Step[]>()
+  if (deposits.length === 0) return found
+  const rows = await tables(trx)
     .selectFrom('deposit_step')
-    .select(['deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
+    .select(['member_id', 'deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
     .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', owner.id)
-    .where('deposit_id', 'in', depositIds)
+    .where(
+      isOneOf(
+        ['member_id', 'deposit_id'],
+        deposits.map(({ owner, id }) => [owner.id, id]),
+      ),
+    )
     .orderBy('id')
     .execute()
+  for (const { member_id, ...step } of rows) {
+    const key = `${member_id} ${step.depositId}`
+    found.set(key, [...(found.get(key) ?? []), step])
+  }
+  return found
 }
 
 export interface DueDeposit {

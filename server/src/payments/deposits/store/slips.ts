@@ -4,6 +4,17 @@ import type { Deposit } from '../deposit.ts'
 import type { SlipEncryptor } from '../slip-encryption.ts'
 import { tables } from './deposits.ts'
 
+export async function hasSlip(trx: Trx, { owner, id }: Pick<Deposit, 'owner' | 'id'>): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('deposit_slip')
+    .select('deposit_id')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('deposit_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The key id of slips that were stored before encryption. */
 export const unsealed = 'plain'
 

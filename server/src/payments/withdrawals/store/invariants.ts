@@ -57,6 +57,15 @@ export const withdrawalInvariants: readonly Invariant[] = [
         or not went.is_signed`,
   ),
   ofWithdrawals(
+    'what a rule approved is written down with its amount, and nothing else is',
+    (withdrawals) => `
+      select w.member_id, w.id from ${withdrawals} w
+      left join cell.withdrawal_step s on s.member_id = w.member_id and s.withdrawal_id = w.id and s.state = 'approved'
+      left join public.withdrawal_auto auto on auto.member_id = w.member_id and auto.withdrawal_id = w.id
+      where auto.amount_minor is distinct from case when s.operator = 'rule:auto' then w.amount end
+        or auto.currency is distinct from case when s.operator = 'rule:auto' then w.currency end`,
+  ),
+  ofWithdrawals(
     'a withdrawal is of a member who may move funds, to a card whose waiting was over',
     (withdrawals) => `
       select w.member_id, w.id from ${withdrawals} w

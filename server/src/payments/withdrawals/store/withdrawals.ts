@@ -1,12 +1,21 @@
-import { Minor, type Currency } from '@parola/contract'
-import { sql, type Selectable } from 'kysely'
+import { Minor, type Currency, type payments } from '@parola/contract'
+import { sql, type Generated, type Selectable } from 'kysely'
 import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
-import { past, type Position } from '../../../platform/db/keyset.ts'
+import { isOneOf } from '../../../platform/db/pairs.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
-import { unsent, type Step, type Today, type Withdrawal, type WithdrawalState } from '../withdrawal.ts'
+import type { Signal } from '../signals/signals.ts'
+import {
+  unsent,
+  type Assignee,
+  type Hold,
+  type Step,
+  type Today,
+  type Withdrawal,
+  type WithdrawalState,
+} from '../withdrawal.ts'
 
-interface WithdrawalTable {
+export interface WithdrawalTable {
   merchant_id: string
   member_id: string
   id: string
@@ -21,6 +30,14 @@ interface WithdrawalTable {
   due_at: Date | null
   asked_at: Date | null
   check_at: Date | null
+  listed_reason: Generated<payments.RefusalReason | null>
+  held_until: Generated<Date | null>
+  held_reason: Generated<string | null>
+  held_by: Generated<string | null>
+  assigned_to: Generated<string | null>
+  assigned_until: Generated<Date | null>
+  signals: Generated<readonly Signal[] | null>
+  net_minor: Generated<string | null>
 }
 
 type Tables = {
@@ -35,12 +52,12 @@ type Tables = {
   }
 }
 
-const tables = (trx: Trx) => cellTables<Tables>(trx)
+export const tables = (trx: Trx) => cellTables<Tables>(trx)
 
 const ofMember = (trx: Trx, { id }: OwnerRef) =>
   tables(trx).selectFrom('withdrawal').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
-const withdrawalOf = (row: Selectable<WithdrawalTable>): Withdrawal => ({
+export const withdrawalOf = (row: Selectable<WithdrawalTable>): Withdrawal => ({
   memberId: row.member_id,
   id: row.id,
   cardId: row.card_id,
@@ -52,6 +69,15 @@ const withdrawalOf = (row: Selectable<WithdrawalTable>): Withdrawal => ({
   requestedAt: row.requested_at,
   dueAt: row.due_at,
   askedAt: row.asked_at,
+  listedReason: row.listed_reason,
+  hold:
+    row.held_until && row.held_reason !== null && row.held_by !== null
+      ? { until: row.held_until, reason: row.held_reason, by: row.held_by }
+      : null,
+  assignee:
+    row.assigned_to !== null && row.assigned_until ? { name: row.assigned_to, until: row.assigned_until } : null,
+  signals: row.signals,
+  netMinor: row.net_minor === null ? null : Number(row.net_minor),
 })
 
 export async function readWithdrawal(trx: Trx, owner: OwnerRef, id: string): Promise<Withdrawal | null> {
@@ -95,23 +121,16 @@ export async function pageOfMember(
   return rows.map(withdrawalOf)
 }
 
-/** Across all members, oldest first. */
-export async function pageInState(
-  trx: Trx,
-  { state, from, size }: { state: WithdrawalState; from: Position | null; size: number },
-): Promise<Withdrawal[]> {
-  const rows = await tables(trx)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('merchant_id', '=', own(trx))
-    .where('state', '=', state)
-    .where(past('ascending', ['requested_at', 'member_id', 'id'], from))
-    .orderBy('requested_at')
-    .orderBy('member_id')
-    .orderBy('id')
-    .limit(size)
+export async function writeHold(trx: Trx, withdrawal: Withdrawal, hold: Hold | null): Promise<void> {
+  await theOne(trx, withdrawal)
+    .set({ held_until: hold?.until ?? null, held_reason: hold?.reason ?? null, held_by: hold?.by ?? null })
     .execute()
-  return rows.map(withdrawalOf)
+}
+
+export async function writeAssignee(trx: Trx, withdrawal: Withdrawal, assignee: Assignee | null): Promise<void> {
+  await theOne(trx, withdrawal)
+    .set({ assigned_to: assignee?.name ?? null, assigned_until: assignee?.until ?? null })
+    .execute()
 }
 
 export async function readSteps(
@@ -124,11 +143,10 @@ export async function readSteps(
     .selectFrom('withdrawal_step')
     .selectAll()
     .where('merchant_id', '=', own(trx))
-    .where((eb) =>
-      eb(
-        eb.refTuple('member_id', 'withdrawal_id'),
-        'in',
-        withdrawals.map(({ memberId, id }) => eb.tuple(memberId, id)),
+    .where(
+      isOneOf(
+        ['member_id', 'withdrawal_id'],
+        withdrawals.map(({ memberId, id }) => [memberId, id]),
       ),
     )
     .execute()
@@ -137,6 +155,17 @@ export async function readSteps(
     found.set(key, [...(found.get(key) ?? []), { state, at, operator }])
   }
   return found
+}
+
+export async function countPaid(trx: Trx, owner: OwnerRef): Promise<number> {
+  const { count } = await tables(trx)
+    .selectFrom('withdrawal')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Without refused and failed withdrawals; of all time without `since`. */
@@ -154,7 +183,7 @@ export async function sumSince(trx: Trx, { id }: OwnerRef, since: Date | null): 
 
 export async function insertWithdrawal(
   trx: Trx,
-  withdrawal: Omit<Withdrawal, 'state' | 'reason' | 'requestedAt' | 'askedAt'>,
+  withdrawal: Pick<Withdrawal, 'memberId' | 'id' | 'cardId' | 'amountMinor' | 'currency' | 'reference' | 'dueAt'>,
 ): Promise<void> {
   await tables(trx)
     .insertInto('withdrawal')
@@ -177,7 +206,7 @@ export async function insertWithdrawal(
   await insertStep(trx, withdrawal, { state: 'requested', operator: null })
 }
 
-export interface Change extends Partial<Pick<Withdrawal, 'reason' | 'dueAt' | 'askedAt'>> {
+export interface Change extends Partial<Pick<Withdrawal, 'reason' | 'listedReason' | 'dueAt' | 'askedAt'>> {
   readonly state: WithdrawalState
   readonly operator?: string
   /** Null when the withdrawal has ended. */
@@ -191,7 +220,14 @@ export async function writeState(
 ): Promise<void> {
   const next = { ...withdrawal, ...change }
   await theOne(trx, withdrawal)
-    .set({ state, reason: next.reason, due_at: next.dueAt, asked_at: next.askedAt, check_at: checkAt })
+    .set({
+      state,
+      reason: next.reason,
+      listed_reason: next.listedReason,
+      due_at: next.dueAt,
+      asked_at: next.askedAt,
+      check_at: checkAt,
+    })
     .execute()
   await insertStep(trx, withdrawal, { state, operator: operator ?? null })
 }
