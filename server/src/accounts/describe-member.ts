@@ -1,10 +1,17 @@
 import { members, type ValueOf } from '@parola/contract'
-import { headIconOf, loginsOnHold, nicknameFrom, readAccount, trialType } from '../members/index.ts'
+import {
+  headIconOf,
+  loginsOnHold,
+  maskedEmail,
+  maskedMobile,
+  nicknameFrom,
+  readAccount,
+  trialType,
+} from '../members/index.ts'
 import { payeeNameOf } from '../payments/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http/serve.ts'
-import { maskedEmail, maskedMobile } from './mask.ts'
 import type { RegistrationDeps } from './registration/deps.ts'
 import { hasRecoveryCode, passkeysOf } from './store.ts'
 

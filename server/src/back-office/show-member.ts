@@ -1,10 +1,10 @@
 import { Minor, sessions, type backOffice } from '@parola/contract'
-import { maskedEmail, maskedMobile } from '../accounts/index.ts'
-import { memberOnFile } from '../members/index.ts'
-import { countOpen, countOpenPayments } from '../payments/index.ts'
+import { maskedBirthday, maskedEmail, maskedMobile, maskedName, memberOnFile, readPerson } from '../members/index.ts'
+import { countOpen, countOpenPayments, listCardsOf, payeeNameOf } from '../payments/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
+import { versionOf } from '../platform/version.ts'
 import { readKnown, shownBreak } from '../safer-play/index.ts'
 import { readWallets } from '../wallet/index.ts'
 
@@ -14,6 +14,8 @@ export async function showMember(trx: Trx, owner: OwnerRef): Promise<backOffice.
   if (!member) throw new DomainError('not_found')
   const known = await readKnown(trx, owner)
   const { lock, email, mobileNum } = member
+  const birthday = (await readPerson(trx, owner))?.birthday
+  const payeeName = await payeeNameOf(trx, owner)
   return {
     id: member.id,
     userName: member.userName,
@@ -22,11 +24,15 @@ export async function showMember(trx: Trx, owner: OwnerRef): Promise<backOffice.
     state: member.status === 'active' ? 'active' : 'locked',
     lock: lock && { at: lock.at.toISOString(), by: lock.by, reason: lock.reason },
     labels: [...member.labels],
+    labelsVersion: versionOf({ labels: member.labels }),
     joined: member.joinedAt.toISOString(),
     lastSeen: member.seenAt?.toISOString() ?? null,
     email: email && maskedEmail(email),
     isEmailProven: member.isEmailProven,
     mobile: mobileNum && maskedMobile(mobileNum),
+    birthday: birthday ? maskedBirthday(birthday) : null,
+    payeeName: payeeName && maskedName(payeeName),
+    cards: await listCardsOf(trx, owner),
     isVerified: known.isIdentityVerified,
     break: known.break && shownBreak(known.break),
     wallets: (await readWallets(trx, owner)).map(({ book, currency, freeMinor, heldMinor }) => ({

@@ -59,7 +59,7 @@ async function verify(test: TestIdentity, member: TestMember, documentNumber: st
     state: 'underReview',
     neededForPlay: true,
   })
-  const { id, memberId } = await test.waitingOf(member)
+  const { id, memberId } = await test.open(member)
   expect((await test.decide({ id, memberId })).value).toEqual({ state: 'verified' })
 }
 

@@ -23,6 +23,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'We don’t accept this type of document.',
       underAge: 'The document shows you’re under the minimum age.',
       duplicate: 'Another account was verified with this document.',
+      otherDocument: 'Please send a different document; this one isn’t enough.',
     },
   },
   TY: {
@@ -41,6 +42,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'Hindi namin tinatanggap ang ganitong uri ng dokumento.',
       underAge: 'Ayon sa dokumento, kulang pa ang edad mo para maglaro.',
       duplicate: 'May ibang account na naberipika na gamit ang dokumentong ito.',
+      otherDocument: 'Magpadala ng ibang dokumento; hindi sapat ang isang ito.',
     },
   },
   CN: {
@@ -55,6 +57,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: '我们不接受此类证件。',
       underAge: '证件显示您未达到最低游戏年龄。',
       duplicate: '此证件已用于验证其他账户。',
+      otherDocument: '请提交另一种证件，此证件不足以完成验证。',
     },
   },
   JA: {
@@ -72,6 +75,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'この種類の書類はご利用いただけません。',
       underAge: '書類の年齢が、ご利用いただける最低年齢に達していません。',
       duplicate: 'この書類は別のアカウントの確認に使われています。',
+      otherDocument: '別の書類をお送りください。この書類では確認できません。',
     },
   },
   TH: {
@@ -89,6 +93,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'เราไม่รับเอกสารประเภทนี้',
       underAge: 'เอกสารแสดงอายุต่ำกว่าเกณฑ์ขั้นต่ำในการเล่น',
       duplicate: 'มีบัญชีอื่นยืนยันด้วยเอกสารนี้แล้ว',
+      otherDocument: 'โปรดส่งเอกสารอื่น เอกสารนี้ไม่เพียงพอ',
     },
   },
   VI: {
@@ -106,6 +111,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'Chúng tôi không chấp nhận loại giấy tờ này.',
       underAge: 'Giấy tờ cho thấy bạn chưa đủ tuổi tối thiểu để chơi.',
       duplicate: 'Giấy tờ này đã được dùng để xác minh một tài khoản khác.',
+      otherDocument: 'Vui lòng gửi giấy tờ khác; giấy tờ này chưa đủ để xác minh.',
     },
   },
   ID: {
@@ -123,6 +129,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'Kami tidak menerima jenis dokumen ini.',
       underAge: 'Dokumen menunjukkan usia di bawah batas minimum untuk bermain.',
       duplicate: 'Akun lain telah diverifikasi dengan dokumen ini.',
+      otherDocument: 'Silakan kirim dokumen lain; dokumen ini tidak cukup.',
     },
   },
   AR: {
@@ -140,6 +147,7 @@ export const decidedTexts: Partial<Record<Language, Texts>> = {
       notAllowed: 'لا نقبل هذا النوع من المستندات.',
       underAge: 'يُظهر المستند أن عمرك أقل من الحد الأدنى للعب.',
       duplicate: 'تم التحقق من حساب آخر بهذا المستند.',
+      otherDocument: 'يُرجى إرسال مستند آخر؛ هذا المستند غير كافٍ.',
     },
   },
 }

@@ -3,7 +3,7 @@ import type { Exclusions } from '../safer-play/index.ts'
 import type { Site } from '../system/index.ts'
 import type { Verification } from '../verification/index.ts'
 import type { DocumentEncryptor } from './document-encryption.ts'
-import type { Views } from './view.ts'
+import type { Views } from '../platform/http/file-views.ts'
 
 /** Dependencies of identity verification. */
 export interface KycDeps {

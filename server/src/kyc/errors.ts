@@ -36,3 +36,9 @@ export class NotFoundError extends DomainError {
     super('not_found')
   }
 }
+
+export class SecondPersonNeededError extends DomainError {
+  constructor() {
+    super('second_operator_needed')
+  }
+}

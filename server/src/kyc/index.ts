@@ -1,4 +1,6 @@
 export { createDocumentEncryptor } from './document-encryption.ts'
+export { documentNames } from './document-names.ts'
+export { listMemberSubmissions } from './list-member-submissions.ts'
 export { pruneIdentityPictures, pruningIdentityPictures } from './prune-pictures.ts'
 export { resealDocuments, resealingDocuments } from './reseal-documents.ts'
-export { createViews } from './view.ts'
+export { createDocumentViews } from './pictures.ts'

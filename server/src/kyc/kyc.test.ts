@@ -1,4 +1,5 @@
-import { identity } from '@parola/contract'
+import { randomUUID } from 'node:crypto'
+import { identity, kyc, type ValueOf } from '@parola/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableOperator } from '../operators/index.ts'
@@ -10,7 +11,7 @@ import { testApp } from '../../testing/app.ts'
 let now = new Date()
 let test: TestIdentity
 beforeAll(async () => {
-  test = await TestIdentity.open({ now: () => now })
+  test = await TestIdentity.begin({ now: () => now })
 })
 afterAll(() => test.close())
 
@@ -27,8 +28,13 @@ describe('from submission to decision', () => {
       reasons: [],
     })
 
-    const first = await test.waitingOf(ana)
-    expect(first).toMatchObject({ fullName: 'Luningning Dalisay', birthday: '1990-04-12', isDuplicate: false })
+    const first = await test.open(ana)
+    expect(first).toMatchObject({
+      typed: { fullName: 'Luningning Dalisay', birthday: '1990-04-12', payeeName: null },
+      holder: null,
+      attempt: 1,
+      turn: 'first',
+    })
     expect(await test.decide({ ...pick(first), decision: 'reject', reasons: ['glare', 'cropped'] })).toMatchObject({
       status: 200,
       value: { state: 'rejected' },
@@ -39,14 +45,14 @@ describe('from submission to decision', () => {
       state: 'underReview',
       reasons: [],
     })
-    expect((await test.decide(pick(await test.waitingOf(ana)))).value).toEqual({ state: 'verified' })
+    expect((await test.decide(pick(await test.open(ana)))).value).toEqual({ state: 'verified' })
     expect((await test.state(ana)).value).toMatchObject({ state: 'verified', documentKind: 'passport' })
   })
 
   it('MEM-05 the member reads the decision and its reasons in the inbox', async () => {
     const ana = await test.merchant.logIn()
     await test.send(ana)
-    await test.decide({ ...pick(await test.waitingOf(ana)), decision: 'reject', reasons: ['expired'] })
+    await test.decide({ ...pick(await test.open(ana)), decision: 'reject', reasons: ['expired'] })
     const { rows } = await test.app.database.ownerPool.query<{
       wordings: Record<string, { title: string; content: string }>
     }>(`select wordings from cell.inbox_message where member_id = $1`, [ana.id])
@@ -56,6 +62,8 @@ describe('from submission to decision', () => {
   })
 })
 
+const addressOf = ({ pictures }: ValueOf<typeof kyc.submission>, wanted: identity.IdentityPicture): string =>
+  pictures.find(({ picture }) => picture === wanted)?.address ?? ''
 const pick = ({ id, memberId }: { id: string; memberId: string }) => ({ id, memberId })
 
 describe('refused', () => {
@@ -64,7 +72,7 @@ describe('refused', () => {
     const both = await Promise.all([test.send(ana), test.send(ana)])
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect((await test.send(ana)).code).toBe('already_settled')
-    await test.decide(pick(await test.waitingOf(ana)))
+    await test.decide(pick(await test.open(ana)))
     expect((await test.send(ana)).code).toBe('already_settled')
   })
 
@@ -139,7 +147,7 @@ describe('refused', () => {
   it('a rejection without reasons, a verification with reasons, and a second decision', async () => {
     const ana = await test.merchant.logIn()
     await test.send(ana)
-    const one = pick(await test.waitingOf(ana))
+    const one = pick(await test.open(ana))
     expect((await test.decide({ ...one, decision: 'reject', reasons: [] })).code).toBe('field_invalid')
     expect((await test.decide({ ...one, decision: 'verify', reasons: ['glare'] })).code).toBe('field_invalid')
     expect((await test.decide(one)).value).toEqual({ state: 'verified' })
@@ -153,10 +161,10 @@ describe('one person per document', () => {
     const [ana, ben] = [await test.merchant.logIn(), await test.merchant.logIn()]
     await test.send(ana, { documentNumber: 'N01-23-456789' })
     await test.send(ben, { documentNumber: 'n01 23 456789' })
-    expect(await test.waitingOf(ben)).toMatchObject({ isDuplicate: false })
-    await test.decide(pick(await test.waitingOf(ana)))
-    const second = await test.waitingOf(ben)
-    expect(second).toMatchObject({ isDuplicate: true })
+    expect(await test.open(ben)).toMatchObject({ holder: null })
+    await test.decide(pick(await test.open(ana)))
+    const second = await test.open(ben)
+    expect(second).toMatchObject({ holder: { memberId: ana.id } })
     expect(await test.decide(pick(second))).toMatchObject({
       code: 'field_invalid',
       value: { fields: ['documentNumber'] },
@@ -168,7 +176,7 @@ describe('one person per document', () => {
   it('of two concurrent verifications one succeeds', async () => {
     const both = [await test.merchant.logIn(), await test.merchant.logIn()]
     for (const member of both) await test.send(member, { documentNumber: 'TWIN-777-1' })
-    const waiting = [await test.waitingOf(both[0]!), await test.waitingOf(both[1]!)]
+    const waiting = [await test.open(both[0]!), await test.open(both[1]!)]
     const answers = await Promise.all(waiting.map((one) => test.decide(pick(one))))
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]))
   })
@@ -185,20 +193,19 @@ describe('pictures are shown to operators only', () => {
     expect(rows).toHaveLength(3)
     for (const { jpeg_sealed } of rows) expect(jpeg_sealed.subarray(0, 2)).not.toEqual(Buffer.from([0xff, 0xd8]))
 
-    const waiting = await test.waitingOf(ana)
-    const views = waiting['views'] as Record<identity.IdentityPicture, string>
-    const answer = await test.look(views.selfie)
+    const waiting = await test.open(ana)
+    const answer = await test.look(addressOf(waiting, 'selfie'))
     expect(answer.statusCode).toBe(200)
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg')
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline; filename="selfie.jpg"',
+      'content-disposition': "inline; filename*=UTF-8''selfie.jpg",
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     })
     const acts = await test.app.database.ownerPool.query(
-      `select sent from audit_entry where operator_id = $1 and call = 'GET /ops/identity/picture'`,
+      `select sent from audit_entry where operator_id = $1 and call = 'GET /ops/kyc/picture'`,
       [test.operator.id],
     )
     expect(acts.rows).toContainEqual({ sent: { memberId: ana.id, id: waiting.id, picture: 'selfie' } })
@@ -207,12 +214,9 @@ describe('pictures are shown to operators only', () => {
   it('T22 a URL that is changed, expired, used at a player’s host, or of a disabled operator is not found', async () => {
     const ana = await test.merchant.logIn()
     await test.send(ana)
-    const leaving = await test.merchant.operator(`leaving-${Date.now() % 100_000}`)
-    const [mine, theirs] = [
-      await test.waitingOf(ana),
-      (await test.waiting(leaving)).find(({ memberId }) => memberId === ana.id),
-    ]
-    const address = String((mine['views'] as Record<string, string>)['front'])
+    const leaving = await test.merchant.operator(`leaving-${randomUUID().slice(0, 6)}`)
+    const theirs = addressOf(await test.open(ana, leaving), 'front')
+    const address = addressOf(await test.open(ana), 'front')
     const [path, signed] = address.split('=') as [string, string]
     const [text, mac] = signed.split('.') as [string, string]
     const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"front"', '"back"')).toString(
@@ -229,8 +233,9 @@ describe('pictures are shown to operators only', () => {
     const elsewhere = { url: address, headers: { host: test.merchant.host } }
     expect((await test.app.server.inject(elsewhere)).statusCode).toBe(404)
 
+    expect((await test.look(theirs, leaving)).statusCode).toBe(200)
     await test.merchant.act((trx) => disableOperator(trx, leaving.name))
-    expect((await test.look((theirs?.['views'] as Record<string, string> | undefined)?.['front'])).statusCode).toBe(404)
+    expect((await test.look(theirs, leaving)).statusCode).toBe(404)
 
     expect((await test.look(address)).statusCode).toBe(200)
     now = new Date(now.getTime() + 5 * 60_000)
@@ -241,12 +246,13 @@ describe('pictures are shown to operators only', () => {
     const [ana, ben] = [await test.merchant.logIn(), await test.merchant.logIn()]
     await test.send(ana)
     expect((await test.state(ben)).value['state']).toBe('none')
-    const one = pick(await test.waitingOf(ana))
+    const one = pick(await test.open(ana))
     expect(await test.decide({ ...one, memberId: ben.id })).toMatchObject({ status: 404 })
     const stranger = await (await test.other()).operator('stranger')
-    expect(await test.waiting(stranger)).toEqual([])
+    expect(await test.list('waiting', stranger)).toEqual([])
+    expect(told(await stranger.ask(kyc.submission.path, { query: one })).status).toBe(404)
     expect(await test.decide(one, stranger)).toMatchObject({ status: 404 })
-    expect(told(await ana.ask('/ops/identity'))).toMatchObject({ status: 401 })
+    expect(told(await ana.ask('/ops/kyc'))).toMatchObject({ status: 401 })
     expect((await test.state(ana)).value['state']).toBe('underReview')
   })
 })

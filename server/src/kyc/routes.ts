@@ -1,11 +1,14 @@
-import { identity } from '@parola/contract'
+import { identity, kyc } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { requireNotPaidToday } from '../operators/index.ts'
 import { serveList } from '../platform/http/serve-list.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
-import { decideIdentity } from './decide-identity.ts'
-import { listWaiting } from './list-waiting.ts'
+import { decideSubmission } from './decide-submission.ts'
+import { judgeAgain } from './judge-again.ts'
+import { countSubmissions, listSubmissions } from './list-submissions.ts'
 import type { KycDeps } from './deps.ts'
-import { pictureRoute } from './picture-route.ts'
+import { pictureRoute } from './pictures.ts'
+import { showSubmission } from './show-submission.ts'
 import { showVerification } from './show-verification.ts'
 import { submitDocuments } from './submit-documents.ts'
 
@@ -24,9 +27,15 @@ export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
     },
   )
 
-  serveList(app, identity.identityQueue, ({ trx, operator }, from) => listWaiting(deps, trx, operator, from))
-  serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
-    state: await decideIdentity(deps, trx, { id: memberId }, decision),
-  }))
+  serveList(app, kyc.submissions, ({ trx, operator, query }, from) => listSubmissions(trx, operator, query, from))
+  serve(app, kyc.submissionStats, ({ trx, operator }) => countSubmissions(trx, operator))
+  serve(app, kyc.submission, ({ trx, merchant, operator, permissions, query }) =>
+    showSubmission(deps, trx, { merchant, operator, mayDecide: permissions.has('kyc.decide') }, query),
+  )
+  serve(app, kyc.decideSubmission, async ({ trx, operator, body }) => {
+    if (body.decision === 'verify') await requireNotPaidToday(trx, operator, body.memberId)
+    return { state: await decideSubmission(deps, trx, operator, body) }
+  })
+  serve(app, kyc.judgeAgain, ({ trx, operator, body }) => judgeAgain(trx, operator, body))
   pictureRoute(app, deps)
 }

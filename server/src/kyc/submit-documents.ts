@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, identity } from '@parola/contract'
 import { noteTrace } from '../members/index.ts'
 import type { StepRunner, Trx } from '../platform/db/db.ts'
+import { recordInCell } from '../platform/events/events.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import { AlreadySettledError, TriedTooOftenError } from './errors.ts'
 import type { KycDeps } from './deps.ts'
+import { kycChanged } from './events.ts'
 import { readPictures } from './read-pictures.ts'
 import { showVerification } from './show-verification.ts'
 import { checkedDetails } from './submission.ts'
@@ -44,6 +46,7 @@ export async function submitDocuments(
   return runStep(async (trx) => {
     await store.insertSubmission(trx, owner, submission)
     await noteTrace(trx, { memberId: owner.id, kind: 'document', hash: submission.numberHash })
+    await recordInCell(trx, kycChanged)
     return showVerification(deps, trx, owner)
   })
 }

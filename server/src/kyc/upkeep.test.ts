@@ -12,7 +12,7 @@ import { TestIdentity } from '../../testing/kyc/kyc.ts'
 
 let test: TestIdentity
 beforeAll(async () => {
-  test = await TestIdentity.open()
+  test = await TestIdentity.begin()
 })
 afterAll(() => test.close())
 
@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 it('pictures are deleted when the retention after the decision ends; pending ones are kept', async () => {
   const [ana, ben] = [await test.merchant.logIn(), await test.merchant.logIn()]
   for (const member of [ana, ben]) await test.send(member)
-  const { id, memberId } = await test.waitingOf(ana)
+  const { id, memberId } = await test.open(ana)
   await test.decide({ id, memberId })
   const kept = async () => {
     const { rows } = await test.app.database.ownerPool.query<{ count: number }>(
@@ -45,7 +45,7 @@ it('pictures are deleted when the retention after the decision ends; pending one
 it('ECON-07 after a key rotation documents can be decrypted with the new key only, stay with their person, and still relate who shared them', async () => {
   const ana = await test.merchant.logIn()
   await test.send(ana, { documentNumber: 'RESEAL-1' })
-  const { id, memberId } = await test.waitingOf(ana)
+  const { id, memberId } = await test.open(ana)
   await test.decide({ id, memberId })
   const ben = await test.merchant.logIn()
   await test.send(ben, { documentNumber: 'reseal 1' })

@@ -7,8 +7,7 @@ import * as store from './store/members.ts'
 import { insertReferral } from './store/referrals.ts'
 
 /** Of several concurrent registrations of one name exactly one succeeds. */
-export async function createMember(trx: Trx, member: NewMember): Promise<Account> {
-  const id = randomUUID()
+export async function createMember(trx: Trx, member: NewMember, id: string = randomUUID()): Promise<Account> {
   const owner = { id }
   if (!(await store.insertLogin(trx, id, 'username', member.userName))) throw new UsernameTakenError()
   if (member.mobileNum && !(await store.insertLogin(trx, id, 'mobile', member.mobileNum))) throw new MobileTakenError()

@@ -15,14 +15,15 @@ export { findByLogin, isFree, readAccount } from './find-account.ts'
 export { findTrial } from './find-trial.ts'
 export { linkLogin, unlinkLogin } from './link-login.ts'
 export { hashGivingWay } from './hashers.ts'
+export { maskedBirthday, maskedEmail, maskedMobile, maskedName } from './mask.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { issuePasswordLink, memberOfPasswordLink, takePasswordLink } from './password-link.ts'
-export type { RuleChoice } from './register-rule.ts'
+export { completeRules, type RuleChoice } from './register-rule.ts'
 export { headIconOf, nicknameFrom } from './profile.ts'
 export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-trials.ts'
 export { pruneDevices, pruningDevices } from './prune-devices.ts'
 export { enqueueReferralDue, referralDue, type DueReferral } from './referral-due.ts'
-export { areRelated } from './store/related.ts'
+export { areRelated, listLinked } from './store/related.ts'
 export { isSamePerson } from './same-person.ts'
 export { changeRegisterRules, registerRules, setRegisterRules } from './set-register-rules.ts'
 export {
@@ -35,6 +36,7 @@ export {
   type Invited,
   type Outcome,
 } from './store/referrals.ts'
+export { undoingLabels } from './set-labels.ts'
 export { noteTrace } from './store/traces.ts'
 export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store/profile.ts'
 export {
@@ -50,6 +52,7 @@ export {
   lockAccountStatus,
   lockMember,
   readAccountStatus,
+  securityChangesOf,
   seenOf,
   setCustomerType,
   userNamesOf,

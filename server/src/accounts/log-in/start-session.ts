@@ -4,7 +4,8 @@ import { sessionCookie, type Browser } from '../../platform/http/serve.ts'
 import { noteLogin, noteTrace, trialType, type Account } from '../../members/index.ts'
 import { longestMs } from '../../sessions/index.ts'
 import { deviceCookie, deviceHashOf, deviceIn, type Device } from './device.ts'
-import { deviceNameOf } from './device-name.ts'
+import { deviceNameOf } from '../../platform/http/device-name.ts'
+import { networkOf } from '../../platform/http/visitor.ts'
 import type { LoginDeps } from '../deps.ts'
 
 export interface StartSessionDeps extends Pick<LoginDeps, 'exclusions'> {
@@ -35,7 +36,9 @@ export async function startSession(
     await noteTrace(trx, { memberId, kind: 'device', hash: deviceHashOf(own(trx), device) })
   const deviceName = deviceNameOf(browser.userAgent)
   const runsIn = browser.standalone ? 'standalone' : 'browser'
-  const opening = { memberId, customerType, firstTimeLogin, device: runsIn, deviceName, several } as const
+  const { country, ip } = browser.visitor
+  const place = { country, network: networkOf(ip) }
+  const opening = { memberId, customerType, firstTimeLogin, device: runsIn, deviceName, place, several } as const
   const { sid, token } = await sessions.open(trx, opening)
   return {
     sid,

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { AskedInSteps } from '../../platform/http/serve.ts'
 import { noteSecurityChange, sendNotice } from '../../security/index.ts'
 import { TriedTooOftenError } from '../errors.ts'
-import { newRecoveryCode, recoveryHashOf } from './recovery-code.ts'
+import { newRecoveryCode, recoveryHashOf } from '../../platform/security/recovery-code.ts'
 import type { RegistrationDeps } from '../registration/deps.ts'
 import * as store from '../store.ts'
 

@@ -3,9 +3,10 @@ import { readPerson, registerRules } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
+import { isGuessablePassword } from '../../platform/security/guessable-password.ts'
 import type { Site } from '../../system/index.ts'
 import { FieldsInvalidError } from '../errors.ts'
-import { isGuessablePassword, isGuessablePin } from './guessable.ts'
+import { isGuessablePin } from './guessable-pin.ts'
 
 type Secret = 'password' | 'paymentPassword'
 

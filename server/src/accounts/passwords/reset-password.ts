@@ -24,7 +24,7 @@ import type { RegistrationDeps } from '../registration/deps.ts'
 import { passwordMail } from './password-mail.ts'
 import { deleteRecoveryCode, holdPasskeys } from '../store.ts'
 
-const mailsAnHour = 3
+export const mailsAnHour = 3
 const mailsOfHousehold = 20
 
 /** Sends a reset link if a member has this address. The response and its timing are the same either way. */

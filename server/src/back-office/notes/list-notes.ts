@@ -1,21 +1,26 @@
-import type { backOffice, QueryOf, ValueOf } from '@parola/contract'
+import type { backOffice, QueryOf } from '@parola/contract'
 import type { Trx } from '../../platform/db/db.ts'
-import { momentPlaceIn, nameOfPlace } from '../place.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Views } from '../../platform/http/file-views.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import { requireMember } from '../show-member.ts'
+import { readersAmong, shownNote, type Reader } from './shown-note.ts'
 import * as store from './store.ts'
-import { shownNote } from './write-note.ts'
 
 const pageSize = 50
 
 export async function listNotes(
+  views: Views,
   trx: Trx,
-  { memberId: id, before }: QueryOf<typeof backOffice.memberNotes>,
-): Promise<ValueOf<typeof backOffice.memberNotes>> {
-  await requireMember(trx, { id })
-  const after = before === undefined ? null : momentPlaceIn(before, 'before')
-  const rows = await store.readNotes(trx, { id }, { after, most: pageSize + 1 })
-  const notes = rows.slice(0, pageSize)
-  const last = notes.at(-1)
-  const next = last && rows.length > pageSize ? nameOfPlace(last.at.toISOString(), last.id) : null
-  return { notes: notes.map(shownNote), next }
+  reader: Reader,
+  { memberId }: QueryOf<typeof backOffice.memberNotes>,
+  from: Position | null,
+): Promise<Page<typeof backOffice.memberNotes>> {
+  await requireMember(trx, { id: memberId })
+  const readers = readersAmong(reader.permissions)
+  const rows = await store.readNotes(trx, { id: memberId }, { readers, from, size: pageSize })
+  return {
+    notes: rows.map((note) => shownNote(views, trx, reader, memberId, note)),
+    last: lastOf(rows, pageSize, ({ isPinned, at, id }) => [String(isPinned), at.toISOString(), id]),
+  }
 }

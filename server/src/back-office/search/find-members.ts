@@ -1,11 +1,12 @@
-import { sessions, type backOffice, type QueryOf, type ValueOf } from '@parola/contract'
+import { sessions, type backOffice, type QueryOf } from '@parola/contract'
 import * as z from 'zod'
 import { memberOfTicket } from '../../lottery/index.ts'
 import { findByLogin, foldedName, foundMembers, type MemberFound } from '../../members/index.ts'
 import { membersOfPayment } from '../../payments/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
+import { lastOf, type Position } from '../../platform/db/keyset.ts'
+import type { Page } from '../../platform/http/serve-list.ts'
 import { membersOfRound } from '../../vendors/index.ts'
-import { momentPlaceIn, nameOfPlace, placeIn } from '../place.ts'
 import { emailIn, phonesIn, type ContactHash } from './contact-hash.ts'
 import * as store from './store.ts'
 
@@ -22,35 +23,22 @@ interface SearchDeps {
 export async function findMembers(
   deps: SearchDeps,
   trx: Trx,
-  { search = '', after, ...query }: QueryOf<typeof backOffice.findMembers>,
-): Promise<ValueOf<typeof backOffice.findMembers>> {
+  { search = '', after: _after, ...query }: QueryOf<typeof backOffice.findMembers>,
+  from: Position | null,
+): Promise<Page<typeof backOffice.findMembers>> {
   const filter = { ...query, joinedFrom: dateOf(query.joinedFrom), joinedTo: dateOf(query.joinedTo) }
   const exact =
-    search === '' || after !== undefined
-      ? new Map<string, backOffice.FoundBy | null>()
-      : await findExact(deps, trx, search)
-  const page = await readPage(trx, search, filter, after)
-  const shown = page.rows.filter(({ memberId }) => !exact.has(memberId)).map(shownCopy)
-  return { members: [...(await describe(trx, exact)), ...shown], next: page.next }
-}
-
-async function readPage(trx: Trx, search: string, filter: store.Filter, after: string | undefined) {
-  const most = pageSize + 1
-  if (search === '') {
-    const from = after === undefined ? null : momentPlaceIn(after, 'after')
-    const rows = await store.readNewest(trx, filter, { after: from, most })
-    return pageOf(rows, ({ joinedAt }) => joinedAt.toISOString())
-  }
-  const place = after === undefined ? null : placeIn(after, 'after')
-  const from = place && { name: place[0], id: place[1] }
-  const rows = await store.readByName(trx, foldedName('username', search), filter, { after: from, most })
-  return pageOf(rows, ({ name }) => name)
-}
-
-function pageOf(rows: readonly store.Found[], by: (row: store.Found) => string) {
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return { rows: shown, next: last && rows.length > pageSize ? nameOfPlace(by(last), last.memberId) : null }
+    search === '' || from !== null ? new Map<string, backOffice.FoundBy | null>() : await findExact(deps, trx, search)
+  const beginning = search === '' ? null : foldedName('username', search)
+  const rows = await store.readPage(trx, { ...filter, beginning }, { from, size: pageSize })
+  const last = lastOf(rows, pageSize, ({ name, joinedAt, memberId }) => [
+    beginning === null ? joinedAt.toISOString() : name,
+    memberId,
+  ])
+  const shown = rows.filter(({ memberId }) => !exact.has(memberId)).map(shownCopy)
+  // What is named in full is found whatever the filters say, so it would not add up with them.
+  const count = from === null && exact.size === 0 ? await store.countMembers(trx, { ...filter, beginning }) : null
+  return { members: [...(await describe(trx, exact)), ...shown], last, count }
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success

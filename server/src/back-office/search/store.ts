@@ -1,6 +1,8 @@
-import type { backOffice } from '@parola/contract'
+import type { backOffice, Count } from '@parola/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { beginsWith, past, type Position } from '../../platform/db/keyset.ts'
 import { bytea, recordsOf } from '../../platform/db/records.ts'
 
 export interface Noted {
@@ -98,6 +100,8 @@ const foundColumns = sql`
   seen_at as "seenAt"`
 
 export interface Filter {
+  /** Of the folded name; null for every name. */
+  readonly beginning: string | null
   readonly state?: backOffice.MemberState | undefined
   readonly role?: backOffice.MemberRole | undefined
   readonly label?: string | undefined
@@ -105,48 +109,40 @@ export interface Filter {
   readonly joinedTo?: Date | undefined
 }
 
-const fits = ({ state, role, label, joinedFrom, joinedTo }: Filter) => sql`
+const fits = ({ beginning, state, role, label, joinedFrom, joinedTo }: Filter) => sql`
+  true
+  ${beginning === null ? sql`` : sql`and ${beginsWith('name', beginning)}`}
   ${state === undefined ? sql`` : state === 'locked' ? sql`and is_locked` : sql`and not is_locked`}
   ${role === undefined ? sql`` : sql`and role = ${role}`}
   ${label === undefined ? sql`` : sql`and labels @> array[${label}]::text[]`}
   ${joinedFrom === undefined ? sql`` : sql`and joined_at >= ${joinedFrom}`}
   ${joinedTo === undefined ? sql`` : sql`and joined_at < ${joinedTo}`}`
 
-/** In the order of names. */
-export async function readByName(
+/** In the order of names that begin so; without a beginning, newest first. */
+export async function readPage(
   trx: Trx,
-  beginning: string,
   filter: Filter,
-  { after, most }: { after: { readonly name: string; readonly id: string } | null; most: number },
+  { from, size }: { from: Position | null; size: number },
 ): Promise<Found[]> {
-  const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const [then, order] =
+    filter.beginning === null
+      ? [past('descending', ['joined_at', 'member_id'], from), sql`joined_at desc, member_id desc`]
+      : [afterName(from), sql`name collate "C", member_id`]
   const { rows } = await sql<Found>`
-    select ${foundColumns} from member_search
-    where merchant_id = ${own(trx)} and name collate "C" like ${pattern} ${fits(filter)}
-      ${after === null ? sql`` : sql`and (name collate "C", member_id) > (${after.name}, ${after.id}::uuid)`}
-    order by name collate "C", member_id limit ${most}`.execute(trx.db)
+    select ${foundColumns} from member_search where merchant_id = ${own(trx)} and ${fits(filter)} and ${then} order by ${order} limit ${size}`.execute(
+    trx.db,
+  )
   return rows
 }
 
-/** Newest first. */
-export async function readNewest(
-  trx: Trx,
-  filter: Filter,
-  { after, most }: { after: { readonly at: Date; readonly id: string } | null; most: number },
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select ${foundColumns} from member_search
-    where merchant_id = ${own(trx)} ${fits(filter)}
-      ${after === null ? sql`` : sql`and (joined_at, member_id) < (${after.at}, ${after.id}::uuid)`}
-    order by joined_at desc, member_id desc limit ${most}`.execute(trx.db)
-  return rows
-}
+const afterName = (from: Position | null) =>
+  from === null ? sql`true` : sql`(name collate "C", member_id) > (${from[0]}, ${from[1]}::uuid)`
+
+export const countMembers = (trx: Trx, filter: Filter): Promise<Count> =>
+  countRows(trx, { from: sql`member_search`, where: fits(filter) })
 
 export async function readWithContact(trx: Trx, hashes: readonly Buffer[], most: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    select member_id as "memberId" from member_search
-    where merchant_id = ${own(trx)} and contacts && ${hashes}::bytea[] order by joined_at desc limit ${most}`.execute(
-    trx.db,
-  )
+    select "memberId" from members_with_contact(${hashes}::bytea[], ${most}) "memberId"`.execute(trx.db)
   return rows.map(({ memberId }) => memberId)
 }

@@ -1,5 +1,5 @@
 import type { identity } from '@parola/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
@@ -66,25 +66,46 @@ export async function readLast(trx: Trx, owner: OwnerRef): Promise<Submission | 
   return row ? submissionOf(row) : null
 }
 
-/** Locks the submission against concurrent decisions. */
-export async function lockSubmission(trx: Trx, owner: OwnerRef, id: string): Promise<Submission | null> {
-  const row = await submissionsOf(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? submissionOf(row) : null
+/** Newest first, each with how many of its pictures are still kept. */
+export async function pageOfSubmissions(
+  trx: Trx,
+  owner: OwnerRef,
+  from: Position | null,
+  size: number,
+): Promise<(Submission & { readonly pictures: number })[]> {
+  const rows = await submissionsOf(trx, owner)
+    .select((eb) =>
+      eb
+        .selectFrom('identity_picture')
+        .select((picture) => picture.fn.countAll<string>().as('count'))
+        .whereRef('identity_picture.submission_id', '=', 'identity_submission.id')
+        .whereRef('identity_picture.member_id', '=', 'identity_submission.member_id')
+        .as('pictures'),
+    )
+    .where(past('descending', ['submitted_at', 'id'], from))
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map((row) => Object.assign(submissionOf(row), { pictures: Number(row.pictures) }))
 }
 
-export async function listWaiting(trx: Trx, from: Position | null, limit: number): Promise<Submission[]> {
+export async function readVerified(trx: Trx, memberIds: readonly string[]): Promise<Submission[]> {
+  if (memberIds.length === 0) return []
   const rows = await cell(trx)
     .selectFrom('identity_submission')
     .selectAll()
     .where('merchant_id', '=', own(trx))
-    .where('state', '=', 'underReview')
-    .where(past('ascending', ['submitted_at', 'member_id', 'id'], from))
-    .orderBy('submitted_at')
-    .orderBy('member_id')
-    .orderBy('id')
-    .limit(limit)
+    .where('member_id', 'in', memberIds)
+    .where('state', '=', 'verified')
     .execute()
   return rows.map(submissionOf)
+}
+
+/** Locks the submission against concurrent decisions. */
+export async function lockSubmission(trx: Trx, owner: OwnerRef, id: string): Promise<Submission | null> {
+  const row = await submissionsOf(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? submissionOf(row) : null
 }
 
 export interface NewSubmission {
@@ -162,6 +183,22 @@ export async function readPicture(
     .where('picture', '=', picture)
     .executeTakeFirst()
   return row?.jpeg_sealed ?? null
+}
+
+/** Which pictures of a submission have not been deleted. */
+export async function picturesOf(
+  trx: Trx,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+): Promise<identity.IdentityPicture[]> {
+  const rows = await cell(trx)
+    .selectFrom('identity_picture')
+    .select('picture')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', memberId)
+    .where('submission_id', '=', id)
+    .orderBy((eb) => eb.fn('array_position', [sql`'{front,back,selfie}'::text[]`, 'picture']))
+    .execute()
+  return rows.map(({ picture }) => picture)
 }
 
 /** The member verified with a document of one of these hashes. */

@@ -72,6 +72,18 @@ export async function userNamesOf(trx: Trx, memberIds: readonly string[]): Promi
   return new Map(rows.map(({ id, user_name }) => [id, user_name]))
 }
 
+/** When each last changed a password, contact, card or login method; members who never did are left out. */
+export async function securityChangesOf(trx: Trx, memberIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await cell(trx)
+    .selectFrom('member')
+    .select(['id', 'security_changed_at'])
+    .where('merchant_id', '=', own(trx))
+    .where('id', 'in', memberIds)
+    .execute()
+  return new Map(rows.flatMap(({ id, security_changed_at: at }) => (at ? [[id, at] as const] : [])))
+}
+
 /** The only fields that other members of a team may see. */
 export interface Seen {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { members } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type RawBuilder } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
+import { beginsWith } from '../../platform/db/keyset.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { foldedName, type Account, type LoginKind, type NewMember, type Profile, type Registered } from '../account.ts'
@@ -79,14 +80,13 @@ export async function namesBeginning(
   beginning: string,
   { among, limit }: { among?: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const pattern = patternOf(beginning)
   const rows = await directory(trx)
     .selectFrom('member_login')
     .select('member_id')
     .where('merchant_id', '=', own(trx))
     .where('kind', '=', 'username')
     // Collation C matches the index, whatever the database's locale.
-    .where(sql<boolean>`name collate "C" like ${pattern}`)
+    .where(beginsWith('name', foldedName('username', beginning)))
     .$if(among !== undefined, (query) => query.where(sql<boolean>`member_id = any (${among}::uuid[])`))
     .orderBy(sql`name collate "C"`)
     .limit(limit)
@@ -94,13 +94,11 @@ export async function namesBeginning(
   return rows.map(({ member_id }) => member_id)
 }
 
-const patternOf = (beginning: string) => `${foldedName('username', beginning).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A condition for queries about other tables: whether the user name of the member in a column begins so. */
 export const nameBegins = (trx: Trx, memberId: RawBuilder<unknown>, beginning: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from member_login login where login.merchant_id = ${own(trx)} and login.kind = 'username' and login.member_id = ${memberId}
-      and login.name collate "C" like ${patternOf(beginning)})`
+      and ${beginsWith('login.name', foldedName('username', beginning))})`
 
 /** Linked logins on hold until the member keeps or removes them. */
 export async function loginsOnHold(trx: Trx, { id }: Pick<OwnerRef, 'id'>): Promise<LoginKind[]> {

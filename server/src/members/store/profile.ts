@@ -9,10 +9,20 @@ export async function setHeadIcon(trx: Trx, owner: OwnerRef, headIcon: number): 
   await ofMember(trx, owner).set({ head_icon: headIcon }).execute()
 }
 
-/** Returns false when there is no such member. */
-export async function writeLabels(trx: Trx, owner: OwnerRef, labels: string[]): Promise<boolean> {
-  const { numUpdatedRows } = await ofMember(trx, owner).set({ labels }).executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Locks the member, so that the labels stay as they are until the transaction ends. Null when there is no such member. */
+export async function lockLabels(trx: Trx, { id }: OwnerRef): Promise<string[] | null> {
+  const row = await cell(trx)
+    .selectFrom('member')
+    .select('labels')
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.labels ?? null
+}
+
+export async function writeLabels(trx: Trx, owner: OwnerRef, labels: string[]): Promise<void> {
+  await ofMember(trx, owner).set({ labels }).execute()
 }
 
 export async function setTemplate(trx: Trx, owner: OwnerRef, template: members.Template): Promise<void> {

@@ -1,5 +1,6 @@
+import type { backOffice } from '@parola/contract'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/db.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 
 type Member = { readonly id: string }
@@ -15,4 +16,27 @@ export async function areRelated(trx: Trx, { id: one }: Member, { id: other }: M
   )
   invariant(rows[0], 'the comparison of two members returned no row')
   return rows[0].related
+}
+
+export interface LinkedMember {
+  readonly memberId: string
+  readonly userName: string
+  readonly reasons: backOffice.LinkReason[]
+}
+
+/** Members linked to one, those with the most reasons first. Invitations count here as well. */
+export async function listLinked(trx: Trx, { id }: Member, limit: number): Promise<LinkedMember[]> {
+  const { rows } = await sql<LinkedMember>`
+    with link as (
+      (select member_id, reason from member_shares(${id}) limit ${limit})
+      union all
+      select referrer_id, 'inviter' from member_referral where merchant_id = ${own(trx)} and friend_id = ${id}
+      union all
+      (select friend_id, 'friend' from member_referral where merchant_id = ${own(trx)} and referrer_id = ${id}
+       order by at desc limit ${limit})
+    )
+    select link.member_id as "memberId", member.user_name as "userName", array_agg(distinct reason order by reason) as reasons
+    from link join cell.member member on member.id = link.member_id and member.merchant_id = ${own(trx)}
+    group by 1, 2 order by count(distinct reason) desc, 2 limit ${limit}`.execute(trx.db)
+  return rows
 }

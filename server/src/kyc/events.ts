@@ -1,0 +1,2 @@
+/** Documents were sent or judged. The console reads again. */
+export const kycChanged = 'kyc.changed'
