@@ -8,8 +8,9 @@ export async function addFavourite(
   trx: Trx,
   member: OwnerRef,
   game: BodyOf<typeof catalogue.addFavorite>,
+  hidden: readonly string[],
 ): Promise<ValueOf<typeof catalogue.addFavorite>> {
-  await checkOffered(trx, game)
+  await checkOffered(trx, game, hidden)
   await store.insertFavourite(trx, member, game.nodeId)
   return { nodeId: game.nodeId }
 }

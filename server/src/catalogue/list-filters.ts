@@ -7,8 +7,9 @@ import * as store from './store/shelves.ts'
 export async function listFilters(
   trx: Trx,
   gameType: catalogue.GameType,
+  hidden: readonly string[],
 ): Promise<ValueOf<typeof catalogue.gameFilters>> {
-  const kinds = await store.vendorsByType(trx)
+  const kinds = await store.vendorsByType(trx, hidden)
   const vendors = kinds.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? []
   const filled = <Choice>(choices: readonly Choice[], shelfOf: (choice: Choice) => Omit<Shelf, 'gameType'>) =>
     withGames(trx, choices, (choice) => shelfName({ gameType, ...shelfOf(choice) }))

@@ -4,6 +4,7 @@ import type { OwnerRef } from '../platform/http/serve.ts'
 import { pageOf, totalPagesOf } from './page.ts'
 import * as members from './store/member.ts'
 import * as store from './store/shelves.ts'
+import { visibleAmong } from './visibility/store.ts'
 
 interface MemberGamesPage {
   readonly language: Language
@@ -20,10 +21,11 @@ export async function listMemberGames(
   member: OwnerRef,
   kind: keyof typeof readers,
   { language, gameType, pageNo, pageSize }: MemberGamesPage,
+  hidden: readonly string[],
 ): Promise<{ games: catalogue.Game[]; totalPages: number }> {
-  const all = await readers[kind](trx, member, gameType)
+  const all = await visibleAmong(trx, await readers[kind](trx, member, gameType), hidden)
   return {
-    games: await store.describe(trx, pageOf(all, pageNo, pageSize), language),
+    games: await store.describe(trx, pageOf(all, pageNo, pageSize), language, hidden),
     totalPages: totalPagesOf(all.length, pageSize),
   }
 }

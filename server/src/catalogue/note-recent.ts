@@ -15,8 +15,9 @@ export async function noteRecent(
   trx: Trx,
   member: OwnerRef,
   game: BodyOf<typeof catalogue.addRecent>,
+  hidden: readonly string[],
 ): Promise<ValueOf<typeof catalogue.addRecent>> {
-  await checkOffered(trx, game)
+  await checkOffered(trx, game, hidden)
   const opened = await store.openedForUpdate(trx, member)
   const others = opened.filter((nodeId) => nodeId !== game.nodeId)
   await store.upsertRecent(trx, member, game.nodeId)

@@ -4,6 +4,7 @@ import { bestFirst, fitOf, namesLike, namesWith, typosOf } from './search-games.
 import { searchKey } from './search-key.ts'
 import { maxTypos } from './typo-tolerance.ts'
 import * as store from './store/shelves.ts'
+import { visibleAmong } from './visibility/store.ts'
 
 type Search = typeof catalogue.search
 
@@ -12,10 +13,14 @@ const mostGames = 30
 const mostVendors = 6
 
 /** Games of every type and vendors whose name contains the text. When none does, those within the tolerated typos. */
-export async function searchCatalogue(trx: Trx, { text, language }: QueryOf<Search>): Promise<ValueOf<Search>> {
+export async function searchCatalogue(
+  trx: Trx,
+  { text, language }: QueryOf<Search>,
+  hidden: readonly string[],
+): Promise<ValueOf<Search>> {
   const key = searchKey(text)
   if (key === '') return { games: [], vendors: [] }
-  const vendors = await vendorsOf(trx)
+  const vendors = await vendorsOf(trx, hidden)
   const answer = async (
     names: typeof namesWith,
     fits: (name: string) => boolean,
@@ -24,7 +29,12 @@ export async function searchCatalogue(trx: Trx, { text, language }: QueryOf<Sear
     const found: store.FoundName[] = []
     for (const gameType of catalogue.gameTypes) found.push(...(await names(trx, key, language, { gameType })))
     return {
-      games: await store.describe(trx, bestFirst(found, figureOf).slice(0, mostGames), language),
+      games: await store.describe(
+        trx,
+        (await visibleAmong(trx, bestFirst(found, figureOf), hidden)).slice(0, mostGames),
+        language,
+        hidden,
+      ),
       vendors: vendors
         .filter(({ displayName }) => fits(searchKey(displayName)))
         .toSorted((a, b) => figureOf(searchKey(a.displayName)) - figureOf(searchKey(b.displayName)))
@@ -37,7 +47,7 @@ export async function searchCatalogue(trx: Trx, { text, language }: QueryOf<Sear
   return answer(namesLike, (name) => typos(name) <= maxTypos(key), typos)
 }
 
-const vendorsOf = async (trx: Trx) =>
-  (await store.vendorsByType(trx)).flatMap(({ gameCategory: gameType, vendorNames }) =>
+const vendorsOf = async (trx: Trx, hidden: readonly string[]) =>
+  (await store.vendorsByType(trx, hidden)).flatMap(({ gameCategory: gameType, vendorNames }) =>
     vendorNames.map((vendor) => ({ ...vendor, gameType })),
   )

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { operators, vendors, type ErrorCode, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import {
+  testMerchant,
+  together,
+  type TestMember,
+  type TestMerchant,
+  type TestOperator,
+} from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { offerTestGames, testSupplier } from '../../testing/vendors/supplier.ts'
 import { isStoppedBy, type StopTarget } from './stop.ts'
@@ -11,6 +17,7 @@ let app: TestApp
 let merchant: TestMerchant
 let other: TestMerchant
 let operator: TestOperator
+let colleague: TestOperator
 let member: TestMember
 
 beforeAll(async () => {
@@ -21,6 +28,7 @@ beforeAll(async () => {
   other = await testMerchant(app, 'other')
   await offerTestGames(other)
   operator = await merchant.operator('ligaya')
+  colleague = await merchant.operator('dalisay')
   member = await merchant.logIn()
 })
 afterAll(() => app.close())
@@ -28,7 +36,8 @@ beforeEach(() => app.database.ownerPool.query('delete from play_stop'))
 
 const stop = (target: object, reason = 'an odd pattern of wins', by = operator) =>
   by.ask(operators.stopPlay.path, { method: 'POST', payload: { reason, ...target } })
-const allow = (query: Record<string, string>) => operator.ask(operators.allowPlay.path, { method: 'DELETE', query })
+const allow = (query: Record<string, string>) =>
+  together(operator, colleague).ask(operators.allowPlay.path, { method: 'DELETE', query })
 const list = async () => {
   const { answer } = await operator.ask(operators.stops.path)
   return (answer as { value: ValueOf<typeof operators.stops> }).value.stops
@@ -72,6 +81,7 @@ describe('a stop by an operator', () => {
       {
         scope: 'vendor',
         name: 'LNT',
+        title: 'LNT Games',
         reason: 'their certificate has ended',
         stoppedBy: 'ligaya',
         at: expect.any(String),

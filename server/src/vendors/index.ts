@@ -6,7 +6,7 @@ export { membersOfRound } from './rounds/store.ts'
 export { probeSuppliers, probingSuppliers } from './suppliers/probe-suppliers.ts'
 export { playInvariants } from './wallet-api/store/invariants.ts'
 export { returnInvariants } from './returns/store/invariants.ts'
-export { startLimits } from './wallet-api/store/supplier-limits.ts'
+export { listLimits, startLimits } from './wallet-api/store/supplier-limits.ts'
 export { replaceVendorSuppliers } from './suppliers/store.ts'
 export {
   SupplierAwayError,

@@ -77,7 +77,7 @@ export async function readRounds(
   return rows
 }
 
-type NameOfRound = Pick<RoundRow, 'supplier' | 'round'>
+export type NameOfRound = Pick<RoundRow, 'supplier' | 'round'>
 
 export async function findRound(
   trx: Trx,

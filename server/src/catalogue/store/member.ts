@@ -2,12 +2,14 @@ import type { catalogue, NodeId } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
+import { isVisible } from '../visibility/store.ts'
 
-/** The vendor of an offered game. The id comes from the client and may exceed the column's range. */
-export async function offeredVendor(trx: Trx, nodeId: number): Promise<string | null> {
+/** The vendor of an offered game that nothing hides. The id comes from the client and may exceed the column's range. */
+export async function offeredVendor(trx: Trx, nodeId: number, hidden: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ vendor_code: string }>`
     select vendor_code from game_offer join game using (node_id)
-    where merchant_id = ${own(trx)} and node_id = ${nodeId}::bigint`.execute(trx.db)
+    where merchant_id = ${own(trx)} and node_id = ${nodeId}::bigint
+      and ${isVisible(trx, hidden, { nodeId: sql`game.node_id`, vendor: sql`vendor_code` })}`.execute(trx.db)
   return rows[0]?.vendor_code ?? null
 }
 

@@ -4,9 +4,10 @@ import { mappingConstraints } from '../../platform/db/constraint.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { NotInCatalogueError } from '../errors.ts'
 import { catalogueChanged } from '../events.ts'
-import type { GameInput, Openable, VendorInput, VendorOffer, Wanted } from '../offer.ts'
+import type { GameInput, Offer, Openable, VendorInput, VendorOffer, Wanted } from '../offer.ts'
 import { searchKey } from '../search-key.ts'
 import type { Part, ShelvedGame } from '../shelf.ts'
+import { isLobbyVisible, isVisible } from '../visibility/store.ts'
 
 /** Parts per statement, a few megabytes. */
 const partsAtATime = 2000
@@ -46,6 +47,51 @@ export async function upsertGames(trx: Trx, games: readonly GameInput[]): Promis
       ${given.map(({ nodeId }) => nodeId)}::integer[], ${given.map(({ language }) => language)}::text[],
       ${given.map(({ name }) => name)}::text[], ${given.map(({ name }) => searchKey(name))}::text[]
     )`.execute(trx.db)
+}
+
+export async function readOffer(trx: Trx): Promise<Offer> {
+  const { rows: vendors } = await sql<VendorOffer>`
+    select vendor_code as "vendorCode", game_type as "gameType" from vendor_offer where merchant_id = ${own(trx)} order by sequence`.execute(
+    trx.db,
+  )
+  const { rows: games } = await sql<{ nodeId: number; hotOrder: number | null }>`
+    select node_id as "nodeId", hot_order as "hotOrder" from game_offer where merchant_id = ${own(trx)} order by rank`.execute(
+    trx.db,
+  )
+  const hot = games.flatMap(({ nodeId, hotOrder }) => (hotOrder === null ? [] : [{ nodeId, hotOrder }]))
+  return {
+    vendors,
+    games: games.map(({ nodeId }) => nodeId),
+    hot: hot.toSorted((a, b) => a.hotOrder - b.hotOrder).map(({ nodeId }) => nodeId),
+  }
+}
+
+interface CatalogueRow {
+  readonly nodeId: number
+  readonly name: string
+  readonly vendor: string
+  readonly type: catalogue.GameType
+  readonly isNew: boolean
+  readonly isListed: boolean
+  readonly rounds: number
+  /** Minor units of the merchant's one currency. */
+  readonly staked: number
+}
+
+/** Every game of the deployment, by name, with what members of the merchant played of it on a day. */
+export async function readCatalogue(trx: Trx, day: string, most: number): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`
+    select game.node_id as "nodeId", coalesce(name, slug) as name, game.vendor_code as vendor, game_type as type, is_new as "isNew",
+      coalesce(is_listed, true) as "isListed", coalesce(played.rounds, 0)::int as rounds, coalesce(played.staked, 0)::float8 as staked
+    from game
+    left join game_name on game_name.node_id = game.node_id and language = 'EN'
+    left join supplier_game on supplier_game.vendor_code = game.vendor_code and supplier_game.game_id = game.game_id
+    left join (
+      select vendor_code, game_code, sum(rounds) as rounds, sum(stake) as staked from cell.vendor_return
+      where merchant_id = ${own(trx)} and day = ${day}::date and book = 'real' group by vendor_code, game_code
+    ) played on played.vendor_code = game.vendor_code and played.game_code = game.game_id
+    order by name, game.node_id limit ${most}`.execute(trx.db)
+  return rows
 }
 
 export async function clearOffer(trx: Trx): Promise<void> {
@@ -155,6 +201,7 @@ export async function offeredGame(
   trx: Trx,
   { vendor, gameType, gameId }: Wanted,
   language: Language,
+  hidden: readonly string[],
 ): Promise<Openable | null> {
   const { rows } = await sql<Openable>`
     select node_id as "nodeId", support_play as "supportPlay",
@@ -164,17 +211,21 @@ export async function offeredGame(
         slug
       ) as name
     from game join game_offer using (node_id)
-    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_id = ${gameId} and game_type = ${gameType}`.execute(
-    trx.db,
-  )
+    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_id = ${gameId} and game_type = ${gameType}
+      and ${isVisible(trx, hidden, { nodeId: sql`game.node_id`, vendor: sql`vendor_code` })}`.execute(trx.db)
   return rows[0] ?? null
 }
 
 /** A lobby always opens, for trial members too: real or play money is chosen at launch. */
-export async function offeredLobby(trx: Trx, { vendor, gameType }: Wanted): Promise<Openable | null> {
+export async function offeredLobby(
+  trx: Trx,
+  { vendor, gameType }: Wanted,
+  hidden: readonly string[],
+): Promise<Openable | null> {
   const { rows } = await sql<{ name: string }>`
     select display_name as name from vendor_offer join vendor on code = vendor_code
-    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_type = ${gameType}`.execute(trx.db)
+    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_type = ${gameType}
+      and ${isLobbyVisible(trx, hidden, sql`vendor_offer.vendor_code`)}`.execute(trx.db)
   return rows[0] ? { nodeId: null, name: rows[0].name, supportPlay: 1 } : null
 }
 

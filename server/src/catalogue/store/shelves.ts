@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { nameBegin } from '../search-key.ts'
 import { partSize, type Shelf } from '../shelf.ts'
+import { isVendorVisible, isVisible } from '../visibility/store.ts'
 
 type Tables = {
   vendor: { code: string; display_name: string }
@@ -12,17 +13,21 @@ type Tables = {
   game_shelf_part: { merchant_id: string; shelf: string; part: number; node_ids: number[] }
 }
 
+/** Rules that hide games from the viewer. */
+type Hidden = readonly string[]
+
 /** The hot area is about its first row; players do not scroll further. */
 const mostHot = 100
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
 
-export async function vendorsByType(trx: Trx): Promise<catalogue.VendorsOfType[]> {
+export async function vendorsByType(trx: Trx, hidden: Hidden): Promise<catalogue.VendorsOfType[]> {
   const rows = await tables(trx)
     .selectFrom('vendor_offer')
     .innerJoin('vendor', 'vendor.code', 'vendor_offer.vendor_code')
     .select(['game_type', 'code', 'display_name'])
     .where('merchant_id', '=', own(trx))
+    .where(isVendorVisible(trx, hidden, sql.ref('vendor.code')))
     .orderBy('sequence')
     .execute()
   return catalogue.gameTypes
@@ -185,8 +190,13 @@ export async function hotIds(trx: Trx): Promise<number[]> {
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Tiles of these games in the same order, named in the language or in English. Games that are not offered are left out. */
-export async function describe(trx: Trx, nodeIds: readonly number[], language: Language): Promise<catalogue.Game[]> {
+/** Tiles of these games in the same order, named in the language or in English. Left out is what is not offered, or hidden from the viewer. */
+export async function describe(
+  trx: Trx,
+  nodeIds: readonly number[],
+  language: Language,
+  hidden: Hidden,
+): Promise<catalogue.Game[]> {
   if (nodeIds.length === 0) return []
   const inEnglish = language === 'EN'
   const { rows } = await sql<GameRow>`
@@ -197,6 +207,7 @@ export async function describe(trx: Trx, nodeIds: readonly number[], language: L
     join game on game.node_id = page.node_id
     left join game_name asked on asked.node_id = page.node_id and asked.language = ${language}
     ${inEnglish ? sql`` : sql`left join game_name english on english.node_id = page.node_id and english.language = 'EN'`}
+    where ${isVisible(trx, hidden, { nodeId: sql`game.node_id`, vendor: sql`game.vendor_code` })}
     order by page.place`.execute(trx.db)
   return rows.map(gameOf)
 }

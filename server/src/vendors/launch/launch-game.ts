@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf, Currency, ValueOf, vendors, wallet } from '@parola/contract'
-import { findOffered, isStopped, noteRecent, type Openable } from '../../catalogue/index.ts'
+import {
+  findOffered,
+  hiddenFrom,
+  isStopped,
+  noteRecent,
+  type Openable,
+  type ViewerDeps,
+} from '../../catalogue/index.ts'
 import { readAccountStatus } from '../../members/index.ts'
-import { addressFrom } from '../../platform/http/address-from.ts'
+import { addressFrom } from '../../platform/http/addresses/address-from.ts'
 import type { StepRunner, Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
-import { sameHostUrl } from '../../platform/http/same-host-url.ts'
+import { sameHostUrl } from '../../platform/http/addresses/same-host-url.ts'
 import { mayPlay } from '../../safer-play/index.ts'
 import { bookOf } from '../../wallet/index.ts'
 import type { GuardedSupplier } from '../suppliers/guard-supplier.ts'
@@ -21,6 +28,7 @@ type Launched = ValueOf<typeof vendors.launchGame>
 export interface LaunchDeps {
   readonly suppliers: Suppliers<GuardedSupplier>
   readonly currency: (trx: Trx) => Promise<Currency>
+  readonly levelOf: ViewerDeps['levelOf']
   readonly brand: (trx: Trx) => Promise<Brand>
   readonly onFailed: (supplier: string, why: string) => void
 }
@@ -29,6 +37,7 @@ export interface LaunchDeps {
 export interface Launcher {
   readonly runStep: StepRunner
   readonly member: MemberRef
+  readonly country: string | null
   readonly origin: string
 }
 
@@ -38,11 +47,11 @@ export interface Launcher {
  */
 export async function launchGame(
   deps: LaunchDeps,
-  { runStep, member, origin }: Launcher,
+  { runStep, member, country, origin }: Launcher,
   asked: Launch,
 ): Promise<Launched> {
   const backUrl = backUrlOn(origin, asked.backUrl)
-  const { supplier, game, book, ...prepared } = await runStep((trx) => prepare(trx, deps, member, asked))
+  const { supplier, game, book, ...prepared } = await runStep((trx) => prepare(trx, deps, { member, country }, asked))
   const nonce = randomBytes(16).toString('base64url')
   const gameUrl = await urlFrom(deps, supplier, {
     ...prepared,
@@ -56,7 +65,7 @@ export async function launchGame(
   })
   const { nodeId, name } = game
   // A lobby cannot be shown among recent games.
-  if (nodeId !== null) await runStep((trx) => noteRecent(trx, member, { nodeId, vendor: asked.vendor }))
+  if (nodeId !== null) await runStep((trx) => noteRecent(trx, member, { nodeId, vendor: asked.vendor }, []))
   const opens = asked.platform === 'MOBILE' ? 'frame' : 'page'
   return { gameUrl, opens, nonce, gameName: name, book, isDemo: asked.free }
 }
@@ -74,10 +83,16 @@ interface Prepared extends Pick<Opening, 'session' | 'currency' | 'brand'> {
   readonly book: Book
 }
 
-async function prepare(trx: Trx, deps: LaunchDeps, member: MemberRef, asked: Launch): Promise<Prepared> {
+async function prepare(
+  trx: Trx,
+  deps: LaunchDeps,
+  { member, country }: Pick<Launcher, 'member' | 'country'>,
+  asked: Launch,
+): Promise<Prepared> {
   const { vendor, gameId, nodeId, language, platform, free } = asked
   if ((await readAccountStatus(trx, member))?.status !== 'active') throw new DomainError('user_unavailable')
-  const game = await findOffered(trx, { vendor, gameType: asked.category, gameId }, language)
+  const hidden = await hiddenFrom(trx, deps, member, { country, device: platform })
+  const game = await findOffered(trx, { vendor, gameType: asked.category, gameId }, language, hidden)
   if (!game) throw new DomainError('field_invalid', { fields: ['gameId'] })
   if (nodeId !== undefined && nodeId !== game.nodeId) throw new DomainError('field_invalid', { fields: ['nodeId'] })
   if (await isStopped(trx, { vendor, nodeId: game.nodeId, memberId: member.id })) throw new DomainError('play_stopped')

@@ -1,8 +1,8 @@
-import type { supplierLimits, ValueOf } from '@parola/contract'
-import { releaseTogether, requireCeiling } from '../../operators/index.ts'
+import { supplierLimits, type ValueOf } from '@parola/contract'
+import { askSecond, closeByHand, releaseTogether } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
+import type { Effect, OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { approvalsOf } from './list-parked-payouts.ts'
 import * as store from './store.ts'
 
@@ -35,17 +35,48 @@ export async function approveParkedPayout(
   return { state: 'released', approvals: approvalsOf(payout), outcome: payout.outcome }
 }
 
+/** The first of the two takes the approval back, and the payout waits for a first one again. */
+export async function takeApprovalBack(trx: Trx, operator: OperatorRef, owner: OwnerRef, id: string): Promise<void> {
+  const { state, firstOperator } = await parkedPayout(trx, owner, id)
+  if (state !== 'parked' || firstOperator !== operator.id) throw new DomainError('already_settled')
+  await store.setFirstOperator(trx, id, null)
+}
+
 /** Play money is no release. */
 const isRelease = ({ book, payout }: store.ParkedPayout) => book !== 'trial' && Number(payout) > 0
 
 async function requirePart(trx: Trx, operator: OperatorRef, payout: store.ParkedPayout): Promise<void> {
   if (!isRelease(payout)) return
-  await requireCeiling(trx, operator, {
-    kind: 'payout',
-    currency: payout.currency,
-    amountMinor: Number(payout.payout),
-  })
+  const body = { memberId: payout.memberId, id: payout.id }
+  await askSecond(trx, operator, { ...releasing(payout), body })
 }
+
+const releasing = (parked: store.ParkedPayout) => ({
+  call: supplierLimits.approveParkedPayout,
+  released: {
+    kind: 'payout' as const,
+    currency: parked.currency,
+    amountMinor: Number(parked.payout),
+    memberId: parked.memberId,
+    about: parked.id,
+  },
+  effect: payoutEffect(parked),
+})
+
+function payoutEffect({ supplier, transactionId, kind, round, payout, currency }: store.ParkedPayout): Effect {
+  const about = { supplier, transactionId, kind, round }
+  const amount = { minor: Number(payout), currency }
+  return {
+    changes: Object.entries({ amount, ...about }).flatMap(([field, to]) =>
+      to === null ? [] : [{ field, from: null, to }],
+    ),
+    dependsOn: { amount, ...about },
+  }
+}
+
+/** What both people see of a parked payout. */
+export const showParkedPayout = async (trx: Trx, owner: OwnerRef, id: string): Promise<Effect> =>
+  payoutEffect(await parkedPayout(trx, owner, id))
 
 async function releasePayout(
   trx: Trx,
@@ -53,8 +84,7 @@ async function releasePayout(
   parked: store.ParkedPayout,
 ): Promise<void> {
   if (!isRelease(parked)) return
-  const { id, memberId, currency, payout } = parked
-  await releaseTogether(trx, people, { kind: 'payout', currency, amountMinor: Number(payout), memberId, about: id })
+  await releaseTogether(trx, people, releasing(parked))
 }
 
 /** One operator is enough, because no money moves. */
@@ -65,8 +95,11 @@ export async function refuseParkedPayout(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<{ state: store.ParkedState }> {
   const payout = await parkedPayout(trx, owner, id)
-  if (payout.state === 'parked') await store.setRefused(trx, id, operator, reason)
-  else if (payout.state !== 'refused' || payout.reason !== reason) throw new DomainError('already_settled')
+  if (payout.state === 'parked') {
+    await store.setRefused(trx, id, operator, reason)
+    const { path } = supplierLimits.approveParkedPayout
+    await closeByHand(trx, operator, { path, memberId: owner.id, about: id, reason })
+  } else if (payout.state !== 'refused' || payout.reason !== reason) throw new DomainError('already_settled')
   return { state: 'refused' }
 }
 

@@ -59,8 +59,9 @@ export async function lockParked(trx: Trx, { id: memberId }: OwnerRef, id: strin
   return rows[0] ?? null
 }
 
-export const setFirstOperator = (trx: Trx, id: string, { id: operatorId, name }: OperatorRef) =>
-  change(trx, id, sql`first_operator = ${operatorId}, first_name = ${name}`)
+/** Null takes the first approval back. */
+export const setFirstOperator = (trx: Trx, id: string, operator: OperatorRef | null) =>
+  change(trx, id, sql`first_operator = ${operator?.id ?? null}, first_name = ${operator?.name ?? null}`)
 
 export const setReleased = (trx: Trx, id: string, { id: operatorId, name }: OperatorRef) =>
   change(

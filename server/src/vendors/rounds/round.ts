@@ -5,6 +5,9 @@ export type RoundState = 'open' | 'closed' | 'expired'
 /** The age after which an open round is queried at its supplier. */
 export const staleHours = 48
 
+/** The age after which staff may have an open round queried: a younger one may be in the middle of play. */
+export const askableHours = 1
+
 /** A position in the member's list, newest first. */
 export interface Place {
   readonly at: Date

@@ -1,6 +1,6 @@
-import { VendorCode } from '@parola/contract'
+import { VendorCode, type operators } from '@parola/contract'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/db.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { Device, SupplierGame } from './supplier.ts'
 
@@ -51,6 +51,62 @@ export async function suppliersAway(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ supplier: string }>`
     select supplier from supplier_health where not is_up order by supplier`.execute(trx.db)
   return rows.map(({ supplier }) => supplier)
+}
+
+interface VendorRow {
+  readonly code: string
+  readonly name: string
+  readonly supplier: string | null
+  readonly isUp: boolean
+  readonly since: Date | null
+  readonly games: number
+  readonly listed: number
+  readonly offered: number
+  readonly changedAt: Date | null
+}
+
+const mostVendors = 1_001
+
+/** Every vendor of the deployment, those of whom the merchant offers something first. */
+export async function listVendors(trx: Trx): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
+    with games as (
+      select vendor_code, count(*)::int as games, count(game_offer.node_id)::int as offered
+      from game left join game_offer on game_offer.merchant_id = ${own(trx)} and game_offer.node_id = game.node_id
+      group by vendor_code
+    ), listed as (
+      select vendor_code, count(*) filter (where is_listed)::int as listed, max(changed_at) as changed_at
+      from supplier_game group by vendor_code
+    )
+    select code, display_name as name, vendor_supplier.supplier, coalesce(is_up, true) as "isUp", since, coalesce(games, 0) as games,
+      coalesce(listed, 0) as listed, coalesce(offered, 0) as offered, changed_at as "changedAt"
+    from vendor
+    left join vendor_supplier on vendor_supplier.vendor_code = code
+    left join supplier_health using (supplier)
+    left join games on games.vendor_code = code
+    left join listed on listed.vendor_code = code
+    order by coalesce(offered, 0) = 0, display_name, code limit ${mostVendors}`.execute(trx.db)
+  return rows
+}
+
+type Answers = operators.SupplierAnswer[]
+
+/** What a supplier was answered since then. Only decisions are kept: malformed and unsigned calls are not among them. */
+export async function countAnswers(trx: Trx, supplier: string, since: Date): Promise<Answers> {
+  const { rows } = await sql<Answers[number]>`
+    select kind, status, count(*)::int as calls from cell.vendor_transaction
+    where merchant_id = ${own(trx)} and at > ${since} and supplier = ${supplier}
+    group by kind, status order by count(*) desc, kind, status`.execute(trx.db)
+  return rows
+}
+
+/** What a supplier paid today (UTC) without a stake, by currency. */
+export async function promoUsed(trx: Trx, supplier: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ currency: string; paid: string }>`
+    select currency, paid from supplier_promo_day
+    where merchant_id = ${own(trx)} and supplier = ${supplier} and day = (${trx.now}::timestamptz at time zone 'UTC')::date
+      and member_id is null`.execute(trx.db)
+  return new Map(rows.map(({ currency, paid }) => [currency, Number(paid)]))
 }
 
 /** Replaces the mapping from vendors to suppliers. */
