@@ -1,27 +1,33 @@
-import type { Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { LoginDeps } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { countedUntil, readOutcome, relatedTeams } from '../agents/index.ts'
 import { agentsRoutes, figureRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
-import { createChat, createRemoteImages, pictureRoute, type Chat, type RemoteImages } from '../content/index.ts'
+import { createChat, createRemoteImages, deskIn, pictureRoute, type Chat, type RemoteImages } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { contractsRoutes } from '../agent-contracts/routes.ts'
-import { auditLogRoutes, recordCall } from '../audit-log/index.ts'
+import { auditLogRoutes } from '../audit-log/index.ts'
 import { haveTicketsInPlay, listBets } from '../lottery/index.ts'
-import { createDocumentEncryptor, createViews } from '../kyc/index.ts'
+import { createDocumentEncryptor, createDocumentViews, documentNames } from '../kyc/index.ts'
 import { kycRoutes } from '../kyc/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
-import { readAccount, userNamesOf } from '../members/index.ts'
+import { readAccount, undoingLabels, userNamesOf } from '../members/index.ts'
+import {
+  askingHosts,
+  changeSetRoutes,
+  createAccountEncryptor,
+  merchantRoutes,
+  type AnswersAt,
+} from '../merchants/index.ts'
 import { membersRoutes } from '../members/routes.ts'
 import type { Messages } from '../messages/index.ts'
-import { createApprovals, findOperator } from '../operators/index.ts'
 import { backOfficeRoutes } from '../back-office/routes.ts'
 import { approvalRoutes } from '../operators/routes.ts'
 import {
   createCardNumbers,
   createSlipEncryptor,
+  createSlipViews,
   createPsp,
   createVendorWallets,
   hasPendingMoney,
@@ -36,27 +42,26 @@ import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
 import type { Audience, MerchantRef } from '../platform/http/serve.ts'
-import { createCursors } from '../platform/http/cursor.ts'
-import { createLimits } from '../platform/http/limits.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { createServer } from '../platform/http/server.ts'
-import { createStaffEdge } from '../staff/index.ts'
+import { staffNotify } from '../staff/index.ts'
 import { staffRoutes } from '../staff/routes.ts'
-import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
+import { depositPromotions, levelsOf, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
-import { createExclusions, onBreakAmong } from '../safer-play/index.ts'
+import { createAddressHash, createExclusions, onBreakAmong } from '../safer-play/index.ts'
 import { saferPlayRoutes } from '../safer-play/routes.ts'
+import { createEncryptor } from '../platform/security/encryption.ts'
 import { createSeal } from '../platform/security/seal.ts'
 import { createSecurityDeps, securityEvent } from '../platform/security/security-events.ts'
 import { createPasskeyChallenges } from '../platform/security/passkey-challenges.ts'
 import { createSigner } from '../platform/security/signer.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
-import { createSessions, isSessionElsewhere } from '../sessions/index.ts'
+import { createSessions } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
-import { trustOf, type Visitor } from '../platform/http/visitor.ts'
-import { gate, mainHost, openGate, rememberSites, resolveMerchant } from '../system/index.ts'
+import { trustOf } from '../platform/http/visitor.ts'
+import { mainHost, rememberSites, resolveMerchant } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { checkReturn, totalReturnRoutes } from '../total-return/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
@@ -66,13 +71,14 @@ import { createIdentityProviders, createVerification } from '../verification/ind
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerApiNotFound } from './api-not-found.ts'
 import { registerConsolePages } from './console-pages.ts'
+import { createEdge, levelOf, openVisibility } from './create-edge.ts'
 import { registerDocs } from './docs.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { registerFiles } from './files.ts'
 import { invalidateOnEvents } from './invalidate-on-events.ts'
 import { notifyContacts } from './notify-contacts.ts'
 import { openLive, openStaffLive } from './open-live.ts'
-import { addressesAsked, registerPages, type PageDeps } from './page.ts'
+import type { PageDeps } from './page.ts'
+import { servePlayers } from './serve-players.ts'
 import { messagesOf } from './process-messages.ts'
 
 export interface AppDeps {
@@ -93,6 +99,7 @@ export interface AppDeps {
       suppliers: Suppliers
       chat: Chat
       remoteImages: RemoteImages
+      answersAt: AnswersAt
     }
   >
 }
@@ -122,6 +129,7 @@ export async function buildApp({
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
+  const visibility = openVisibility({ pool, clock, sites })
   const secrets = createSecrets(config.secretKeys)
   const security = createSecurityDeps({ log, metrics, key: secrets.secretFor('security events') })
   const redisKeys = { redis, prefix: config.redisPrefix, clock, secrets }
@@ -133,25 +141,8 @@ export async function buildApp({
     onForged: () => securityEvent(security, { kind: 'session_forged' }),
   })
   const passkeys = { origin: config.consoleOrigin, challenges: createPasskeyChallenges(redisKeys, 'staff-passkey') }
-  const edge = {
-    pool,
-    clock,
-    cache,
-    limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
-    cursors: createCursors(secrets),
-    resolveMerchant: (host: string) => resolveMerchant(sites, host),
-    readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
-    findMember: sessions.find,
-    isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool }, merchant, sid),
-    security,
-    findOperator: (key: string, ip: string) => findOperator({ pool, clock }, key, ip),
-    ...createStaffEdge({ pool, clock, ...passkeys }),
-    recordCall,
-    approvals: createApprovals(),
-    openSeal: seal.open,
-    gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
-      gate(sites, { merchant, visitor, call, now: clock.now() }),
-  }
+  const guards = { sessions, security, seal, passkeys }
+  const edge = createEdge({ ...redisKeys, ...guards, config, pool, cache, sites, visibility, audience })
   const maxEventLoopDelayMs = config.production ? 1_000 : 0
   const server = await createServer({ edge, log, trust, audience, metrics, maxEventLoopDelayMs })
   const live = openLive({ edge, trust, sessions, config, nats, log })
@@ -181,13 +172,15 @@ export async function buildApp({
     userNamesOf,
     onBreakAmong,
     checkReturn,
+    openPreview: edge.openPreview,
+    deskOf: async (trx) => deskIn(await sites.siteIn(trx)),
   })
   pictureRoute(server, outside?.remoteImages ?? createRemoteImages())
   const site = (trx: Trx) => sites.siteIn(trx)
   membersRoutes(server, { site })
   const currency = async (trx: Trx) => (await site(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
-  catalogueRoutes(server)
+  catalogueRoutes(server, { currency, levelOf })
   lotteryRoutes(server, {
     secrets,
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
@@ -195,9 +188,18 @@ export async function buildApp({
   })
   figureRoutes(server, { currency, site, bets: { lottery: listBets, games: listRoundBets } })
   contractsRoutes(server, { currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
-  auditLogRoutes(server, { signer: createSigner(secrets.secretFor('audit exports')) })
-  approvalRoutes(server, edge.approvals)
-  staffRoutes(server, { ...passkeys, production: config.production, currency })
+  auditLogRoutes(server, { signer: createSigner(secrets.secretFor('audit exports')), undoings: [undoingLabels] })
+  approvalRoutes(server, edge.approvals, userNamesOf)
+  staffRoutes(server, {
+    ...passkeys,
+    clock,
+    secrets,
+    encryptor: createEncryptor(secrets, 'staff authenticator'),
+    notify: staffNotify({ mail: messages.mail, origin: config.consoleOrigin }),
+    production: config.production,
+    currency,
+    hashes: createAddressHash(secrets),
+  })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets })
   saferPlayRoutes(server, { site, exclusions })
@@ -224,28 +226,30 @@ export async function buildApp({
     originIn,
     hasPendingMoney: async (...asked) => (await hasPendingMoney(...asked)) || haveTicketsInPlay(...asked),
   })
+  const documents = { encryptor: createDocumentEncryptor(secrets), views: createDocumentViews(secrets) }
   paymentsRoutes(server, {
     promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
     numbers: createCardNumbers(secrets),
     slipEncryptor: createSlipEncryptor(secrets),
+    slipViews: createSlipViews(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
     currency,
     site,
     originAt,
     originIn,
     withdrawalsOf,
+    levelsOf,
+    documentNames: (trx, memberIds) => documentNames(documents.encryptor, trx, memberIds),
     notify,
   })
   levelsRoutes(server, { site })
-  const documents = { encryptor: createDocumentEncryptor(secrets), views: createViews(secrets) }
   kycRoutes(server, { ...documents, site, exclusions, verification })
   promotionsRoutes(server, { currency, merchantLanguage })
   totalReturnRoutes(server)
-  backOfficeRoutes(server, { site, secrets, sessions, exclusions })
   walletRoute(server, { suppliers: config.gameSuppliers })
   const suppliers = outside?.suppliers ?? createSuppliers(config, clock)
-  vendorsRoutes(server, { suppliers, currency, site, originAt, metrics })
+  vendorsRoutes(server, { suppliers, currency, levelOf, site, originAt, metrics })
   const registration = {
     ...redisKeys,
     sessions,
@@ -263,6 +267,17 @@ export async function buildApp({
   }
   registrationRoutes(server, registration)
   passwordRoutes(server, registration)
+  const merchantAccounts = { encryptor: createAccountEncryptor(secrets) }
+  changeSetRoutes(server, merchantAccounts)
+  merchantRoutes(server, { ...merchantAccounts, answersAt: outside?.answersAt ?? askingHosts(originAt) })
+  backOfficeRoutes(server, {
+    site,
+    secrets,
+    sessions,
+    exclusions,
+    numbers: createCardNumbers(secrets),
+    resets: registration,
+  })
   verificationRoutes(server, {
     verification,
     siteOf: async ({ id }) => {
@@ -273,12 +288,13 @@ export async function buildApp({
   const staffLive = openStaffLive(server)
   registerDocs(server)
   registerApiNotFound(server)
-  if (audience === 'players') await servePlayers()
-  else await registerConsolePages(server, config.consoleDist)
+  if (audience === 'players')
+    await servePlayers(server, { config, clock, edge, originAt, developing, live, metrics, listeners })
+  else await registerConsolePages(server, config)
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 
-  invalidateOnEvents({ nats, prefix: config.natsPrefix, log, cache, sites, live, staffLive, listeners })
+  invalidateOnEvents({ nats, prefix: config.natsPrefix, log, cache, sites, visibility, live, staffLive, listeners })
 
   return {
     server,
@@ -289,25 +305,5 @@ export async function buildApp({
       await server.close()
       await messages.close()
     },
-  }
-
-  /** Everything that clients request besides calls. */
-  async function servePlayers() {
-    await registerFiles(server, config)
-    const pages = registerPages(server, {
-      resolveMerchant: edge.resolveMerchant,
-      originAt,
-      webDist: config.webDist,
-      developing,
-      build: config.build,
-      asks: addressesAsked(config),
-      now: () => clock.now(),
-      onChange: (listener) => listeners.add(listener),
-    })
-
-    live.attach(server.server)
-    metrics.gauge('live_phones', 'Phones that listen', () => live.count)
-    metrics.gauge('documents_cached', 'Rendered documents in the cache', () => pages.size)
-    metrics.gauge('documents_cached_bytes', 'Bytes of the rendered documents in the cache', () => pages.bytes)
   }
 }

@@ -149,9 +149,9 @@ describe('SEC-15 staff calls', () => {
         expect([name, response.statusCode, response.body]).toEqual([name, 404, unknown.body])
       }
     }
-    expect(
-      (await app.server.inject({ url: '/ops/identity/picture', headers: { host: merchant.host } })).statusCode,
-    ).toBe(404)
+    expect((await app.server.inject({ url: '/ops/kyc/picture', headers: { host: merchant.host } })).statusCode).toBe(
+      404,
+    )
   })
 
   it('SEC-15 are not documented at players’ hosts, and the console documents nothing else', async () => {

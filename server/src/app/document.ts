@@ -32,6 +32,8 @@ export interface DocumentInput {
   indexed: boolean
   /** External origins that the page may fetch from, where a player checks a draw. */
   asks: readonly string[]
+  /** The origin that may frame a preview; no other page is ever framed. */
+  framedBy?: string | undefined
 }
 
 export interface Document {
@@ -40,10 +42,10 @@ export interface Document {
 }
 
 /** The HTML document. Nothing in it executes inline: boot data is JSON, and styles are allowed by their hash. */
-export function documentOf({ boot, page, assets, origin, path, indexed, asks }: DocumentInput): Document {
+export function documentOf({ boot, page, assets, origin, path, indexed, asks, framedBy }: DocumentInput): Document {
   const { merchant, language } = boot
   const brand = brandFolder(merchant)
-  const css = assets.css + themeCss(boot)
+  const css = assets.css + themeCss(boot) + (boot.preview ? stripe : '')
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -68,7 +70,7 @@ export function documentOf({ boot, page, assets, origin, path, indexed, asks }: 
     `<meta name="twitter:card" content="${page.share ? 'summary' : 'summary_large_image'}">`,
   ]
   const html = [
-    `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${merchant.theme.scheme}" data-merchant="${merchant.merchantCode}">`,
+    `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${boot.preview?.scheme ?? merchant.theme.scheme}"${boot.preview ? ' data-preview="Preview"' : ''} data-merchant="${merchant.merchantCode}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
@@ -78,10 +80,15 @@ export function documentOf({ boot, page, assets, origin, path, indexed, asks }: 
     styles: [css],
     pictureOrigins: originsOf(boot.info.imageCDNs),
     askedOrigins: originsOf(asks),
-    gameOrigins: originsOf(boot.info.gameOrigins),
+    gameOrigins: boot.preview ? [] : originsOf(boot.info.gameOrigins),
+    framedBy,
   })
   return { html, csp }
 }
+
+/** Nobody takes a preview for the app. */
+const stripe =
+  '[data-preview]::before{content:attr(data-preview);position:fixed;inset:0 auto auto 50%;translate:-50%;z-index:999;pointer-events:none;padding:0 8px;border-radius:0 0 6px 6px;font:600 11px/16px system-ui;background:var(--light-from);color:var(--on-light)}'
 
 function themeCss({ merchant }: Boot): string {
   const tokens = Object.entries(merchant.theme.tokens)
@@ -97,6 +104,7 @@ interface Allowed {
   pictureOrigins: readonly string[]
   askedOrigins: readonly string[]
   gameOrigins: readonly string[]
+  framedBy: string | undefined
 }
 
 function contentSecurityPolicy(allow: Allowed): string {
@@ -113,10 +121,10 @@ function contentSecurityPolicy(allow: Allowed): string {
     ['frame-src', ...(allow.gameOrigins.length > 0 ? allow.gameOrigins : ["'none'"])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    allow.framedBy === undefined ? "worker-src 'self'" : "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${allow.framedBy ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types parola',
   ].join('; ')

@@ -27,7 +27,7 @@ beforeAll(async () => {
     agent: await merchant.logIn({ customerType: 1 }),
     operator: await merchant.operator('ligaya'),
     console: merchant,
-    staff: merchant,
+    staff: await merchant.operator('tala'),
   }
   send = async (call, { query, body }) => {
     const options: AskOptions = {

@@ -1,4 +1,5 @@
 import { LiveEvent, staff } from '@parola/contract'
+import { catalogueChanged, type VisibilityWatch } from '../catalogue/index.ts'
 import type { AnswerCache } from '../platform/http/cache.ts'
 import type { Live } from '../platform/http/live.ts'
 import type { StaffLive } from '../platform/http/staff-live.ts'
@@ -15,6 +16,7 @@ interface InvalidationDeps {
   readonly log: Log
   readonly cache: AnswerCache
   readonly sites: Sites
+  readonly visibility: VisibilityWatch
   readonly live: Live
   /** Of the console. */
   readonly staffLive: StaffLive
@@ -28,6 +30,7 @@ export function invalidateOnEvents({
   log,
   cache,
   sites,
+  visibility,
   live,
   staffLive,
   listeners,
@@ -40,6 +43,7 @@ export function invalidateOnEvents({
     onGap: () => {
       cache.clear()
       sites.forget(null)
+      visibility.forget(null)
       live.catchUp(missedHints)
       staffLive.catchUp()
       for (const listener of listeners) listener(null)
@@ -54,6 +58,7 @@ export function invalidateOnEvents({
       const queue = staff.StaffQueue.safeParse(/^(.+)\.changed$/.exec(name)?.[1])
       if (queue.success) return staffLive.queueChanged(merchantCode, queue.data)
       cache.drop(merchantCode, name)
+      if (name === catalogueChanged) visibility.forget(merchantId)
       if (siteEvents.some((siteEvent) => siteEvent === name)) sites.forget(merchantId)
       const liveEvent = LiveEvent.safeParse({ type: name })
       if (!liveEvent.success) return

@@ -5,6 +5,7 @@ import { lotteryInvariants } from '../lottery/index.ts'
 import { depositInvariants, withdrawalInvariants } from '../payments/index.ts'
 import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
 import { saferPlayInvariants } from '../safer-play/index.ts'
+import { staffInvariants } from '../staff/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -23,4 +24,5 @@ export const invariants: readonly Invariant[] = [
   ...teamInvariants,
   ...figureInvariants,
   ...auditLogInvariants,
+  ...staffInvariants,
 ]

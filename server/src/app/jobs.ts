@@ -1,4 +1,11 @@
-import { copyMembers, copyingMembers, createContactHash } from '../back-office/index.ts'
+import {
+  copyMembers,
+  copyingMembers,
+  createContactHash,
+  createNoteEncryptor,
+  resealingNoteFiles,
+  resealNoteFiles,
+} from '../back-office/index.ts'
 import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import {
@@ -12,11 +19,20 @@ import {
   readOutcome,
   relatedTeams,
 } from '../agents/index.ts'
-import { announcementSchedule, announceScheduledChange, pruneMessages } from '../content/index.ts'
+import {
+  announcementSchedule,
+  announceScheduledChange,
+  pruneMessages,
+  publishDraftJob,
+  publishingDraft,
+} from '../content/index.ts'
+import { checkReturn } from '../total-return/index.ts'
 import { closePeriods, closingPeriods } from '../agent-contracts/index.ts'
 import { sealingLogs, sealLogs } from '../audit-log/index.ts'
+import { watchingPairs, watchPairs } from '../operators/index.ts'
 import {
   createDocumentEncryptor,
+  documentNames,
   pruneIdentityPictures,
   pruningIdentityPictures,
   resealDocuments,
@@ -37,6 +53,8 @@ import {
   removeExpiredTrials,
   removingExpiredTrials,
 } from '../members/index.ts'
+import { createAccountEncryptor, publishDue, publishingDue } from '../merchants/index.ts'
+import { openMail } from '../messages/index.ts'
 import {
   checkDeposits,
   checkingDeposits,
@@ -48,9 +66,12 @@ import {
   depositPaid,
   detectLaundering,
   detectingLaundering,
+  judgeWaiting,
+  judgingWaiting,
   payingOut,
   payOutJob,
   pruneSlips,
+  pruneStatements,
   pruningSlips,
   resealCards,
   resealingCards,
@@ -77,8 +98,9 @@ import {
   raiseLevel,
   rewardingReferrer,
 } from '../promotions/index.ts'
-import { guardingWallets, prunePlaySessions } from '../safer-play/index.ts'
+import { createAddressHash, guardingWallets, prunePlaySessions } from '../safer-play/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
+import { pruneSignInFailures, reviewAccess, reviewingAccess } from '../staff/index.ts'
 import { identityAsked, mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
 import {
@@ -103,6 +125,8 @@ interface Watch extends DrawWatch {
   readonly onCounted?: (behindSeconds: number) => void
   /** How many seconds of activity are not in the team figures yet. */
   readonly onTeamsCounted?: (behindSeconds: number) => void
+  /** Pairs of staff of whom one approves nearly everything that the other asks for. */
+  readonly onPairsMarked?: (pairs: number) => void
 }
 
 /** The next run is soon, so a failed job is not retried before it. */
@@ -111,15 +135,25 @@ const everyMinute = { ...inLine, at: '* * * * *' } as const
 
 export function jobs(
   config: Config,
-  { onAudited = () => {}, onProbed = () => {}, onCounted = () => {}, onTeamsCounted, ...draws }: Watch = {},
+  {
+    onAudited = () => {},
+    onProbed = () => {},
+    onCounted = () => {},
+    onPairsMarked = () => {},
+    onTeamsCounted,
+    ...draws
+  }: Watch = {},
 ): readonly Job[] {
   const psp = createPsp(config, systemClock)
   const secrets = createSecrets(config.secretKeys)
   const numbers = createCardNumbers(secrets)
+  const documentEncryptor = createDocumentEncryptor(secrets)
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
   const suppliers = createSuppliers(config, systemClock)
   return [
+    job({ name: publishDue, run: publishingDue({ encryptor: createAccountEncryptor(secrets) }) }),
     job({ name: announcementSchedule, run: announceScheduledChange }),
+    job({ name: publishDraftJob, run: publishingDraft({ checkReturn }) }),
     job({ name: removeExpiredTrials, every: { at: '57 * * * *' }, run: removingExpiredTrials(forgetMember) }),
     job({ name: 'prune-events', every: { at: '17 * * * *' }, run: pruneEvents(config.eventRetentionHours) }),
     job({ name: 'prune-sessions', every: { at: '37 * * * *' }, run: pruneSessions }),
@@ -127,6 +161,7 @@ export function jobs(
     job({ name: 'prune-play-sessions', every: { at: '5 * * * *' }, run: prunePlaySessions }),
     job({ name: 'prune-failed-jobs', every: { at: '51 * * * *' }, run: pruneFailedJobs }),
     job({ name: 'prune-login-failures', every: { at: '47 * * * *' }, run: pruneFailures }),
+    job({ name: 'prune-staff-sign-in-failures', every: { at: '49 * * * *' }, run: pruneSignInFailures }),
     job({ name: pruneDevices, every: { at: '39 * * * *' }, run: pruningDevices }),
     job({ name: 'prune-codes', every: { at: '27 * * * *' }, run: pruneCodes }),
     job({
@@ -140,13 +175,23 @@ export function jobs(
     job({ name: identityAsked, run: guardingWallets }),
     job({ name: payOutJob, run: payingOut({ psp, numbers, originIn }) }),
     job({ name: checkPayouts, every: { at: '* * * * *', inLine: true }, run: checkingPayouts }),
+    job({
+      name: judgeWaiting,
+      every: { ...inLine, at: '* * * * *' },
+      run: judgingWaiting({
+        documentNames: (trx, memberIds) => documentNames(documentEncryptor, trx, memberIds),
+      }),
+    }),
     job({ name: resealCards, every: { at: '7 * * * *' }, run: resealingCards(numbers) }),
     job({
       name: resealDocuments,
       every: { at: '9 * * * *' },
-      run: resealingDocuments(createDocumentEncryptor(secrets)),
+      run: resealingDocuments(documentEncryptor),
     }),
+    job({ name: watchPairs, every: { at: '53 * * * *' }, run: watchingPairs(onPairsMarked) }),
+    job({ name: resealNoteFiles, every: { at: '13 * * * *' }, run: resealingNoteFiles(createNoteEncryptor(secrets)) }),
     job({ name: resealSlips, every: { at: '11 * * * *' }, run: resealingSlips(createSlipEncryptor(secrets)) }),
+    job({ name: 'prune-statements', every: { at: '46 * * * *' }, run: pruneStatements }),
     job({ name: pruneSlips, every: { at: '42 * * * *' }, run: pruningSlips }),
     job({ name: pruneIdentityPictures, every: { at: '41 * * * *' }, run: pruningIdentityPictures }),
     job({
@@ -186,6 +231,11 @@ export function jobs(
       run: expiringRounds(askingSuppliers(suppliers)),
     }),
     job({ name: compactTeamCounts, every: everyMinute, run: compactingTeamCounts }),
+    job({
+      name: reviewAccess,
+      every: { ...inLine, at: '21 * * * *' },
+      run: reviewingAccess(openMail(config).mail, createAddressHash(secrets)),
+    }),
     job({ name: sealLogs, every: everyMinute, run: sealingLogs }),
     job({
       name: auditLedger,

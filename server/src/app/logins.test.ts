@@ -14,18 +14,29 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted()
 const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<string, string>>> = {
   parola_worker: {
     public: {
-      insert: `audit_entry_seal bank_account_owner bank_account_use contract_period edit_seal game game_name laundering_flag lottery_draw lottery_entry
-        lottery_promise lottery_told member_search member_trace platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
-      update: `audit_entry_seal contract contract_period edit_seal game game_name identity_holder lottery lottery_draw lottery_entry lottery_log lottery_told
-        member_referral member_search promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
-      delete: `bank_account_owner bank_account_use game_name login_failure member_login member_search member_trace openid_flow openid_token platform_event
-        team_count team_hour verification_code`,
+      insert: `affiliate_code announcement announcement_image announcement_text audit_entry_seal bank_account_owner bank_account_use
+        content_version contract_period customer_service deposit_channel edit_seal game game_name game_offer game_shelf game_shelf_part
+        game_visibility help_entry help_text laundering_flag link_host lottery_draw lottery_entry lottery_group lottery_offer
+        lottery_promise lottery_told mall_item member_search member_trace merchant_account merchant_file merchant_host mobile_template
+        mobile_template_text payout_bank platform_event promotion referral_terms register_rule resource staff_person_key supplier_game
+        supplier_limit team_count team_day team_hour team_rebate vendor vendor_offer vendor_wallet_offer vip_level`,
+      update: `affiliate_code announcement announcement_image announcement_text audit_entry_seal change_set contract contract_period
+        customer_service deposit_channel draft edit_seal game game_name game_offer game_shelf game_shelf_part help_entry help_text
+        identity_holder link_host lottery lottery_draw lottery_entry lottery_group lottery_log lottery_offer lottery_told mall_item
+        member_referral member_search merchant merchant_account merchant_file merchant_host mobile_template mobile_template_text
+        payout_bank promotion referral_terms register_rule resource supplier_game team_cursor team_day team_hour team_rebate
+        team_rebate_cursor vendor vendor_offer vendor_wallet_offer vip_level`,
+      delete: `affiliate_code announcement announcement_image announcement_text bank_account_owner bank_account_use content_version
+        customer_service deposit_channel draft game_name game_offer game_shelf game_shelf_part game_visibility help_entry help_text
+        link_host login_failure lottery_group lottery_offer mall_item member_login member_search member_trace merchant_host mobile_template
+        mobile_template_text openid_flow openid_token payout_bank platform_event promotion referral_terms register_rule resource
+        staff_sign_in_failure statement_line team_count team_hour vendor_offer vendor_wallet_offer verification_code vip_level`,
     },
     cell: {
       insert: `bonus claim counted_stake deposit_step edit_seal inbox_message lottery_sale lottery_winner member_turnover platform_event reward
         turnover_day vendor_return vendor_wallet vip_standing wallet_audit withdrawal_step`,
       update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_chunk
-        lottery_sale member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
+        lottery_sale member_note_file member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
         vip_standing wallet_audit withdrawal`,
       delete: `announcement_read deposit_slip favourite feedback hand_off identity_picture inbox_message login_record lottery_winner member member_change
         platform_event play_session promotion_comment recent_game remembered_device session step_up_grant vendor_session`,

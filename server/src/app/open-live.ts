@@ -47,4 +47,4 @@ export function openLive({ edge, trust, sessions, config, nats, log }: LiveDeps)
 
 /** The live stream of the console's pages. */
 export const openStaffLive = (server: FastifyInstance): StaffLive =>
-  serveStaffLive(server, { isSessionOpen: (session) => isStaffSessionOpen(server.edge, session) })
+  serveStaffLive(server, { isSessionOpen: (cookies) => isStaffSessionOpen(server.edge, cookies) })

@@ -112,6 +112,7 @@ function start(): typeof world {
     build: 'b1',
     asks: ['https://beacon.example/drand', 'https://witness.example/w'],
     resolveMerchant: (host) => (host.startsWith('stranger') ? null : { id: merchantOf(host), code: merchantOf(host) }),
+    hiddenFrom: () => null,
     originAt: (host) => `http://${host}`,
     now: () => new Date(made.now),
     onChange: (listener) => (made.changed = listener),

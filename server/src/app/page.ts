@@ -1,9 +1,9 @@
-import { catalogue, system, type Boot, type Language, type ValueOf } from '@parola/contract'
+import { catalogue, system, type Boot, type drafts, type Language, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import { ready } from '../platform/http/cache.ts'
 import { DomainError } from '../platform/errors.ts'
-import { hostNameOf } from '../platform/http/host-name.ts'
+import { hostNameOf } from '../platform/http/addresses/host-name.ts'
 import { sendReady } from '../platform/http/send-ready.ts'
 import type { Edge } from '../platform/http/serve.ts'
 import { createDocumentCache, type CachedDocument, type DocumentCache } from './document-cache.ts'
@@ -21,11 +21,20 @@ export interface PageDeps {
   asks: readonly string[]
   /** The merchant of a host. Other hosts get no documents. */
   resolveMerchant: Edge['resolveMerchant']
+  /** A document has lists of games in it, so it is the same only for like visitors. Nobody is logged in to one. */
+  hiddenFrom: Edge['hiddenFrom']
+  /** What staff look at under the host of a preview, null for every other host; and the only origin that may frame it. */
+  previews?: { readonly framedBy: string; at(request: FastifyRequest): Promise<PreviewedPage | null> }
   /** The origin of absolute URLs at a host. The port comes from the configuration, never from the request. */
   originAt: (host: string) => string
   now?: () => Date
   /** Notifies of the merchant whose content, catalogue, settings or status changed; null when it may be any. */
   onChange(listener: (merchantCode: string | null) => void): void
+}
+
+interface PreviewedPage {
+  readonly persona: drafts.Persona
+  readonly session: NonNullable<Boot['preview']>['session']
 }
 
 /** The data for the documents of one host; they are dropped together. */
@@ -49,6 +58,7 @@ interface Wanted {
   language: Language
   info: system.SiteStatus['info']
   origin: string
+  preview?: NonNullable<Boot['preview']>
 }
 
 /** Upper bound on staleness when events are lost. */
@@ -106,6 +116,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const callInternal = callAs(app, request)
     const host = hostOf(request)
+    const previewed = await deps.previews?.at(request)
+    if (previewed) return showPreview(reply, previewed, { request, callInternal })
     const site = await siteOf(host, callInternal)
     const language = languageOf(request, site.settings)
     const status = (await callInternal(system.status.path, { language })) as system.SiteStatus
@@ -117,12 +129,38 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
     }
     const { answer, csp } = deps.developing
       ? await makeNow()
-      : await documents.get(site, `${url} ${language} ${cdn}`, makeNow)
+      : await documents.get(site, `${url} ${language} ${cdn} ${await viewerOf(request, host)}`, makeNow)
     reply.header('content-security-policy', csp)
     // The browser caches it but revalidates every time, so that it never starts an app whose files are gone.
     return sendReady(request, reply, answer, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
+    })
+  }
+
+  async function viewerOf(request: FastifyRequest, host: string): Promise<string> {
+    const merchant = await deps.resolveMerchant(host)
+    const hidden = merchant && (await deps.hiddenFrom(merchant, request, null))
+    return hidden ? `#${hidden.join(' ')}` : ''
+  }
+
+  /** The same document with the draft in place: read anew, cached nowhere, and framed by the console alone. */
+  async function showPreview(
+    reply: FastifyReply,
+    { persona: { language, scheme }, session }: PreviewedPage,
+    { request, callInternal }: { request: FastifyRequest; callInternal: InternalCall },
+  ): Promise<FastifyReply> {
+    const site = await readSite(callInternal)
+    const { info } = (await callInternal(system.status.path, { language })) as system.SiteStatus
+    const { renderer } = await web()
+    const url = renderer.addressOf(request.url.replace(/^[/\\]+/, '/'), [])
+    const wanted = { url, language, info, origin: deps.originAt(hostOf(request)), preview: { scheme, session } }
+    const { answer, csp } = await make(site, wanted, callInternal)
+    reply.removeHeader('x-frame-options')
+    reply.header('content-security-policy', csp).header('x-robots-tag', 'noindex')
+    return sendReady(request, reply, answer, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
     })
   }
 
@@ -139,7 +177,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
 
   async function make(
     site: Site,
-    { url, language, info, origin }: Wanted,
+    { url, language, info, origin, preview }: Wanted,
     callInternal: InternalCall,
   ): Promise<CachedDocument> {
     const { merchant, settings } = site
@@ -152,6 +190,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
       language,
       serverTime: now().toISOString(),
       build: deps.build,
+      ...(preview ? { preview } : {}),
       texts: await renderer.textsFor(url, language),
       answers: await Promise.all(
         renderer
@@ -162,7 +201,17 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
     const page = await renderer.render({ url, boot })
     const assets = assetsFor(isHome ? 'home' : 'shell')
     const { asks } = deps
-    const document = documentOf({ boot, page, assets, origin, path: url || homePath, indexed: isHome, asks })
+    const framedBy = preview && deps.previews?.framedBy
+    const document = documentOf({
+      boot,
+      page,
+      assets,
+      origin,
+      path: url || homePath,
+      indexed: isHome && !preview,
+      asks,
+      framedBy,
+    })
     return complete ? compressed(await complete(document, url || homePath), 1) : compressed(document, 11)
   }
 

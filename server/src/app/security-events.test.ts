@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { members, operators, sessions, supplierLimits } from '@parola/contract'
+import { backOffice, members, operators, sessions, supplierLimits } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLog } from '../platform/process/log.ts'
 import { securityEventKinds, type SecurityEventKind } from '../platform/security/security-events.ts'
@@ -147,6 +147,21 @@ it('SEC-18 a payout above its supplier’s limits, and an operator who tries to 
   await approve()
   const line = await eventOf('second_operator_missing', approve)
   expect(line.subject).toEqual(expect.any(String))
+})
+
+it('SEC-18 CON-40 more than twenty reveals of a staff user in an hour are logged and counted', async () => {
+  const member = await test.merchant.logIn()
+  await test.app.database.ownerPool.query(`update cell.member set email = 'ana@players.example' where id = $1`, [
+    member.id,
+  ])
+  const curious = await test.merchant.operator('curious')
+  const payload = { memberId: member.id, field: 'email', reason: 'call-back' }
+  const reveal = () => curious.ask(backOffice.revealMember.path, { method: 'POST', payload })
+  lines.length = 0
+  for (let turn = 0; turn < 20; turn += 1) expect((await reveal()).status).toBe(200)
+  expect(logged()).toEqual([])
+  const line = await eventOf('many_reveals', reveal)
+  expect(line).toMatchObject({ merchant: test.merchant.host.split('.')[0], subject: expect.any(String) })
 })
 
 it('SEC-18 a login refused by its rate limit is logged and counted; every kind is counted from 0', async () => {

@@ -12,7 +12,6 @@ import { startRelay } from '../platform/events/relay.ts'
 import { streamPublisher } from '../platform/events/stream.ts'
 import { openLog } from '../platform/process/log.ts'
 import type { Leader } from '../platform/db/leader.ts'
-import { hashOf } from '../platform/security/secrets.ts'
 import { addStaff } from '../staff/index.ts'
 import { endSession, openSession } from '../../testing/staff-person.ts'
 
@@ -110,7 +109,7 @@ describe('the live stream of the console', () => {
   it('ends with the session, also when it was ended elsewhere', async () => {
     const session = await signedIn(['finance'])
     const page = await listen(session)
-    await shop!.act((trx) => endSession(trx, hashOf(session)))
+    await shop!.act((trx) => endSession(trx, session))
     await eventually(() => expect(page.ended).toBe(true))
     expect(page.heard.at(-1)).toEqual({ type: 'session.ended' })
     expect((await listen(session)).status).toBe(401)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlOf, isAllowedLink } from './announcement.ts'
+import { markup } from '@parola/contract'
+import { htmlOf } from './announcement.ts'
 
 describe('the text of an announcement', () => {
   it('is split into paragraphs', () => {
@@ -26,7 +27,7 @@ describe('allowed links', () => {
   const hosts = ['help.parola.example']
 
   it.each(['/m/activity', '/m/gameList?gameType=RNG', '/m', 'https://help.parola.example/en/faq'])('%s', (url) => {
-    expect(isAllowedLink(url, hosts)).toBe(true)
+    expect(markup.isAllowedLink(url, hosts)).toBe(true)
   })
 
   it.each([
@@ -50,6 +51,6 @@ describe('allowed links', () => {
     'https://hеlp.parola.example/',
     '',
   ])('never %j', (url) => {
-    expect(isAllowedLink(url, hosts)).toBe(false)
+    expect(markup.isAllowedLink(url, hosts)).toBe(false)
   })
 })

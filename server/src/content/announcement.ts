@@ -55,13 +55,3 @@ export const htmlOf = (paragraphs: readonly string[]): string =>
   paragraphs
     .map((paragraph) => `<p>${paragraph.replace(/[&<>"']/g, (character) => entities[character] ?? '')}</p>`)
     .join('')
-
-/** A link may lead to a path of the app, or over https to a host that the merchant has allowed. */
-export function isAllowedLink(url: string, allowedHosts: readonly string[]): boolean {
-  if (/[\s\\\p{Cc}]/u.test(url)) return false
-  // The app only needs paths, and `//host` is not one.
-  if (url.startsWith('/')) return /^\/m(\/|$)/.test(url) && !url.includes('//') && !/\/(?:\.|%2e){2}/i.test(url)
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
-  return protocol === 'https:' && username === '' && password === '' && allowedHosts.includes(hostname)
-}

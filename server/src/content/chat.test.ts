@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { localChat } from '../platform/config/local-providers.ts'
 import { createChat } from './index.ts'
+import { versionOf } from '../platform/version.ts'
 
 let providers: Providers
 let app: TestApp
@@ -54,20 +55,25 @@ describe('opening the chat', () => {
   it('CHAT-01 is closed to a member whom an operator labels nochat, until the label is taken away', async () => {
     const member = await merchant.logIn()
     const operator = await merchant.operator('olga')
-    const label = (...labels: string[]) =>
-      operator.ask(editing.setLabels.path, { method: 'POST', payload: { memberId: member.id, labels } })
-    expect((await label('vip', 'nochat')).answer).toMatchObject({ success: true, value: { labels: ['vip', 'nochat'] } })
+    const label = (from: string[], labels: string[]) => {
+      const payload = { memberId: member.id, labels, version: versionOf({ labels: from }) }
+      return operator.ask(editing.setLabels.path, { method: 'POST', payload })
+    }
+    expect((await label([], ['vip', 'nochat'])).answer).toMatchObject({
+      success: true,
+      value: { labels: ['vip', 'nochat'] },
+    })
     expect((await launch(member)).answer).toMatchObject({ code: 'no_permission' })
     const { answer } = await member.ask(members.info.path)
     expect(answer).toMatchObject({ value: { memberLabel: [{ labelName: 'vip' }, { labelName: 'nochat' }] } })
-    await label('vip')
+    await label(['vip', 'nochat'], ['vip'])
     expect((await launch(member)).answer).toMatchObject({ success: true })
   })
 
   it('CHAT-01 no operator labels a member of another merchant', async () => {
     const { id: memberId } = await merchant.logIn()
     const other = await (await testMerchant(app, 'elsewhere')).operator('olga')
-    const payload = { memberId, labels: ['nochat'] }
+    const payload = { memberId, labels: ['nochat'], version: versionOf({ labels: [] }) }
     expect((await other.ask(editing.setLabels.path, { method: 'POST', payload })).status).toBe(404)
   })
 

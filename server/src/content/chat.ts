@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressFrom } from '../platform/http/address-from.ts'
+import { addressFrom } from '../platform/http/addresses/address-from.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sendSigned, type SignedEndpoint } from '../platform/security/signed-request.ts'

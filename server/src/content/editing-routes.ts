@@ -52,6 +52,14 @@ export function editingRoutes(app: FastifyInstance, deps: EditingDeps): void {
   })
   serve(app, editing.sendMessage, async ({ trx, body }) => ({ sent: await sendMessage(trx, deps, body) }), {
     bodyBytes,
+    matter: ({ body }) => ({ members: body.memberIds.length }),
+    effect: async ({ body: { wordings, memberIds } }) => ({
+      changes: [
+        { field: 'members', from: null, to: memberIds.length },
+        ...Object.entries(wordings).map(([language, { title }]) => ({ field: language, from: null, to: title })),
+      ],
+      dependsOn: {},
+    }),
   })
-  serveList(app, editing.feedback, ({ trx }, from) => listFeedback(trx, deps, from))
+  serveList(app, editing.feedback, ({ trx, operator }, from) => listFeedback(trx, deps, { by: operator.name, from }))
 }

@@ -157,8 +157,9 @@ describe('operators', () => {
   it('can export it as a file in which no cell is a formula', async () => {
     await send({ content: '=HYPERLINK("https://evil.example") click here now please friend' })
     const { csv } = await listed()
-    const [head, first] = csv.split('\r\n')
+    const [head, first, ...rest] = csv.split('\r\n')
     expect(head).toBe('"at","userName","memberId","kind","announcementId","content"')
+    expect(rest.at(-2)).toBe(`"Exported by ligaya, ${time.now.toISOString()}"`)
     expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")`)
   })
 
@@ -171,6 +172,6 @@ describe('operators', () => {
     await send()
     const other = await testMerchant(app, 'harbour')
     const { feedback, csv } = await listed({}, await other.operator('amihan'))
-    expect([feedback, csv.split('\r\n').length]).toEqual([[], 2])
+    expect([feedback, csv.split('\r\n').length]).toEqual([[], 3])
   })
 })

@@ -11,7 +11,11 @@ type Listed = Page<typeof editing.feedback>
 const pageSize = 50
 
 /** Feedback and comments on promotions, newest first, as a list and as a CSV file. */
-export async function listFeedback(trx: Trx, { userNamesOf }: SendDeps, from: Position | null): Promise<Listed> {
+export async function listFeedback(
+  trx: Trx,
+  { userNamesOf }: SendDeps,
+  { by, from }: { by: string; from: Position | null },
+): Promise<Listed> {
   const newest = await listSaid(trx, from, pageSize)
   const names = await userNamesOf(
     trx,
@@ -27,10 +31,11 @@ export async function listFeedback(trx: Trx, { userNamesOf }: SendDeps, from: Po
     content,
   }))
   const last = lastOf(newest, pageSize, ({ at, id }) => [at.toISOString(), id])
-  return { feedback, csv: csvOf(feedback), last }
+  return { feedback, csv: csvOf(feedback, `${by}, ${trx.now.toISOString()}`), last }
 }
 
 const columns = ['at', 'userName', 'memberId', 'kind', 'announcementId', 'content'] as const
 
-const csvOf = (feedback: Listed['feedback']): string =>
-  toCsv([columns, ...feedback.map((said) => columns.map((column) => said[column] ?? ''))])
+/** The last line says who took the file away, and when. */
+const csvOf = (feedback: Listed['feedback'], watermark: string): string =>
+  toCsv([columns, ...feedback.map((said) => columns.map((column) => said[column] ?? '')), [`Exported by ${watermark}`]])

@@ -1,9 +1,16 @@
 import { Language, markup } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import { cleanText } from '../platform/plain-text.ts'
-import { htmlOf, isAllowedLink, type AnnouncementInput, type AnnouncementWording } from './announcement.ts'
+import { htmlOf, type AnnouncementInput, type AnnouncementWording } from './announcement.ts'
 import { scheduleAnnouncement } from './announcement-schedule.ts'
-import { LinkRefusedError, PictureRefusedError, WordingMissingError } from './errors.ts'
+import { keepVersion } from './drafts/keep-version.ts'
+import {
+  GroupRefusedError,
+  LinkRefusedError,
+  PictureRefusedError,
+  WindowRefusedError,
+  WordingMissingError,
+} from './errors.ts'
 import { recordContentChanged } from './events.ts'
 import * as store from './store/announcements.ts'
 import { keptHtml, keptTitle } from './wording.ts'
@@ -16,19 +23,33 @@ export const publishAnnouncement = (trx: Trx, input: AnnouncementInput): Promise
 export async function publishAnnouncements(trx: Trx, inputs: readonly AnnouncementInput[]): Promise<void> {
   const linkHosts = await store.linkHosts(trx)
   for (const input of inputs) {
-    check(input, linkHosts)
-    const category = cleanText(input.category)
-    await store.replaceAnnouncement(trx, { ...input, category }, textsOf(input, linkHosts))
+    await keepVersion(trx, { part: 'announcement', item: input.id })
+    await placeAnnouncement(trx, input, linkHosts)
     await scheduleAnnouncement(trx, input)
   }
   await recordContentChanged(trx)
 }
 
-function check({ wordings, photo, images, url }: AnnouncementInput, linkHosts: readonly string[]): void {
+/** Writes the rows that players read, and notifies nobody. */
+export async function placeAnnouncement(
+  trx: Trx,
+  input: AnnouncementInput,
+  linkHosts: readonly string[],
+): Promise<void> {
+  requirePublishable(input, linkHosts)
+  const category = cleanText(input.category)
+  await store.replaceAnnouncement(trx, { ...input, category }, textsOf(input, linkHosts))
+}
+
+/** What the tables and the sanitiser would refuse or lose. */
+export function requirePublishable(input: AnnouncementInput, linkHosts: readonly string[]): void {
+  const { kind, group, startsAt, endsAt, wordings, photo, images, url } = input
+  if ((kind === 'B') !== (group !== null)) throw new GroupRefusedError()
+  if (endsAt !== null && endsAt <= startsAt) throw new WindowRefusedError()
   if (Object.keys(wordings).length === 0) throw new WordingMissingError()
   const pictures = photo === null ? images : [photo, ...images]
   if (!pictures.every(markup.isPicturePath)) throw new PictureRefusedError()
-  if (url !== null && !isAllowedLink(url, linkHosts)) throw new LinkRefusedError()
+  if (url !== null && !markup.isAllowedLink(url, linkHosts)) throw new LinkRefusedError()
 }
 
 const textsOf = ({ wordings }: AnnouncementInput, hosts: readonly string[]): store.AnnouncementText[] =>

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { isPublicAddress } from '../platform/http/public-address.ts'
+import { isPublicAddress } from '../platform/http/addresses/public-address.ts'
 import { createRemoteImages, maxBytes, typeOf, type World } from './remote-image.ts'
 import { allowLinkHosts } from './index.ts'
 

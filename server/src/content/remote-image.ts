@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { DomainError } from '../platform/errors.ts'
-import { isPublicAddress } from '../platform/http/public-address.ts'
+import { isPublicAddress } from '../platform/http/addresses/public-address.ts'
 
 export interface RemoteImage {
   readonly bytes: Buffer

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db/db.ts'
 import { preferredLanguages } from '../platform/http/in-language.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
+import { draftRoutes, type DraftRouteDeps } from './drafts/routes.ts'
 import { editingRoutes, type EditingDeps } from './editing-routes.ts'
 import { contentChanged } from './events.ts'
 import { launchChat, type ChatDeps } from './launch-chat.ts'
@@ -13,7 +14,7 @@ import { commentOnPromotion, sendFeedback } from './send-feedback.ts'
 import { shownHelp } from './store/help.ts'
 import * as inbox from './store/inbox.ts'
 
-interface ContentDeps extends ChatDeps, EditingDeps {
+interface ContentDeps extends ChatDeps, EditingDeps, DraftRouteDeps {
   /** The fallback for texts that are missing in the requested language. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }
@@ -22,6 +23,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   publicRoutes(app, deps)
   memberRoutes(app, deps)
   editingRoutes(app, deps)
+  draftRoutes(app, deps)
 }
 
 const languagesOf = async (

@@ -1,6 +1,6 @@
 import { markup } from '@parola/contract'
 import sanitize from 'sanitize-html'
-import { htmlOf, isAllowedLink } from './announcement.ts'
+import { htmlOf } from './announcement.ts'
 
 /** The merchant's other sites, which texts may link to and load pictures from. */
 export interface PictureRules {
@@ -41,7 +41,7 @@ export function pictureSource(source: string, hosts: readonly string[]): string 
 
 /** Default port only: allowing a host does not allow every service on it. */
 export const isRemoteImage = (address: string, hosts: readonly string[]): boolean =>
-  /^https:/i.test(address) && isAllowedLink(address, hosts) && new URL(address).port === ''
+  /^https:/i.test(address) && markup.isAllowedLink(address, hosts) && new URL(address).port === ''
 
 /** Control characters are not part of any text, HTML parsers treat them differently, and PostgreSQL rejects NUL. */
 const controls = /[^\P{Cc}\t\n]/gu
@@ -90,8 +90,20 @@ const once = (html: string, hosts: readonly string[]): string =>
     },
   })
 
+/** The text of sanitised HTML, a line for each block. */
+export const plainText = (html: string): string =>
+  sanitize(html.replaceAll(/<br>|<[/](?:p|li|h[1-6]|tr|blockquote)>/g, '\n$&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim()
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
+
 function linkTo(href: string, hosts: readonly string[]): sanitize.Attributes {
-  if (!isAllowedLink(href, hosts)) return {}
+  if (!markup.isAllowedLink(href, hosts)) return {}
   // The target site must learn neither the referrer nor get access to our window.
   return href.startsWith('/') ? { href } : { href: new URL(href).href, rel: 'noopener noreferrer nofollow' }
 }

@@ -3,7 +3,7 @@ import type { SessionCache } from './cache.ts'
 import { hashOf } from '../platform/security/secrets.ts'
 import { newCredentials, type Credentials } from './credentials.ts'
 import { endSessions } from './end-sessions.ts'
-import { longestMs, type Device } from './session.ts'
+import { longestMs, type Device, type Place } from './session.ts'
 import { insertLogin } from './store/devices.ts'
 import * as store from './store/sessions.ts'
 
@@ -14,6 +14,8 @@ export interface Opening {
   readonly device: Device
   /** A name that the member recognises; null where the browser does not provide one. */
   readonly deviceName?: string | null
+  /** Where it is opened from, as far as the network knows. */
+  readonly place?: Place | null
   /** Keeps the member's other sessions open. */
   readonly several: boolean
 }
@@ -24,7 +26,7 @@ export interface OpenDeps {
 }
 
 export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): Promise<Credentials> {
-  const { memberId, customerType, firstTimeLogin, device, deviceName = null } = opening
+  const { memberId, customerType, firstTimeLogin, device, deviceName = null, place = null } = opening
   await store.lockSessions(trx, memberId)
   if (!opening.several) await endSessions(deps, trx, { memberId, why: 'elsewhere' })
   const credentials = newCredentials(memberId)
@@ -36,9 +38,25 @@ export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): P
     firstTimeLogin,
     device,
     deviceName,
+    place,
     idleMinutes: await deps.idleMinutesIn(trx),
     endsAt: new Date(trx.now.getTime() + longestMs),
   })
   await insertLogin(trx, { memberId, device, deviceName })
   return credentials
 }
+
+/** For a transaction that is never committed: a member who was made for a preview has a session, which no credentials open. */
+export const rehearseSession = (trx: Trx, { memberId, customerType }: Pick<Opening, 'memberId' | 'customerType'>) =>
+  store.insertSession(trx, {
+    sidHash: hashOf(memberId),
+    tokenHash: hashOf(memberId),
+    memberId,
+    customerType,
+    firstTimeLogin: false,
+    device: 'browser',
+    deviceName: null,
+    place: null,
+    idleMinutes: 1,
+    endsAt: new Date(trx.now.getTime() + longestMs),
+  })

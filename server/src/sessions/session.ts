@@ -4,6 +4,12 @@ import type { MemberRef } from '../platform/http/serve.ts'
 /** `standalone`: launched from the home screen. */
 export type Device = 'browser' | 'standalone'
 
+/** A country, and a network that is nobody's own line. */
+export interface Place {
+  readonly country: string | null
+  readonly network: string
+}
+
 export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'operator'
 
 export interface Session {

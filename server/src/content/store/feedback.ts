@@ -86,8 +86,8 @@ export async function upsertComment(
     .execute()
 }
 
-/** Feedback of all members, newest first. */
-export async function listSaid(trx: Trx, from: Position | null, size: number): Promise<Said[]> {
+/** Feedback of all members, or of one; newest first. */
+export async function listSaid(trx: Trx, from: Position | null, size: number, by?: OwnerRef): Promise<Said[]> {
   const merchantId = own(trx)
   const db = cell(trx)
   const rows = await db
@@ -102,6 +102,7 @@ export async function listSaid(trx: Trx, from: Position | null, size: number): P
     ])
     .where('merchant_id', '=', merchantId)
     .where(past('descending', ['at', 'id'], from))
+    .where(by ? sql<boolean>`member_id = ${by.id}` : sql<boolean>`true`)
     .unionAll(
       db
         .selectFrom('promotion_comment')
@@ -114,7 +115,8 @@ export async function listSaid(trx: Trx, from: Position | null, size: number): P
           'at',
         ])
         .where('merchant_id', '=', merchantId)
-        .where(past('descending', ['at', 'id'], from)),
+        .where(past('descending', ['at', 'id'], from))
+        .where(by ? sql<boolean>`member_id = ${by.id}` : sql<boolean>`true`),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

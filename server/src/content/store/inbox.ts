@@ -2,6 +2,7 @@ import { AnnouncementId, content } from '@parola/contract'
 import { sql, type JSONColumnType } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Trx } from '../../platform/db/db.ts'
+import { past, type Position } from '../../platform/db/keyset.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { InLanguages, Wording } from '../wording.ts'
 
@@ -95,6 +96,27 @@ export async function listMessages(trx: Trx, owner: OwnerRef, before: Date | nul
       isRead: read_at !== null,
     }))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/** All that was sent, also what the member has deleted; newest first. */
+export async function pageOfSent(trx: Trx, { id: memberId }: OwnerRef, from: Position | null, size: number) {
+  const rows = await cell(trx)
+    .selectFrom('inbox_message')
+    .select(['id', 'wordings', 'at', 'read_at', 'deleted_at'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', memberId)
+    .where(past('descending', ['at', 'id'], from))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(({ id, wordings, at, read_at, deleted_at }) => ({
+    id: content.MessageId.parse(id),
+    wordings,
+    at,
+    readAt: read_at,
+    deletedAt: deleted_at,
+  }))
 }
 
 export async function countUnread(trx: Trx, owner: OwnerRef): Promise<number> {

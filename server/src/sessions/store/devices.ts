@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { MemberRef, OwnerRef } from '../../platform/http/serve.ts'
 import { idleUntil, type Device, type EndedWhy } from '../session.ts'
@@ -90,4 +91,43 @@ export async function insertLogin(
     .insertInto('login_record')
     .values({ merchant_id: own(trx), member_id: memberId, at: trx.now, device, device_name: deviceName })
     .execute()
+}
+
+/**
+ * On how many devices each member logged in within these hours before the moment, or since, and never before. Members without an earlier
+ * login are left out: to them every device is new.
+ */
+export async function countNewDevices(
+  trx: Trx,
+  asked: readonly { readonly memberId: string; readonly requestedAt: Date }[],
+  hours: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ memberId: string; devices: number }>`
+    with asked as (
+      select member_id, min(at) - make_interval(hours => ${hours}) as since
+      from unnest(
+        ${asked.map(({ memberId }) => memberId)}::uuid[], ${asked.map(({ requestedAt }) => requestedAt)}::timestamptz[]
+      ) asked (member_id, at) group by 1
+    ), used as (
+      select asked.member_id, login.device, login.device_name, min(login.at) > asked.since as is_new
+      from asked
+      join cell.login_record login on login.merchant_id = ${own(trx)} and login.member_id = asked.member_id
+      group by asked.member_id, asked.since, login.device, login.device_name
+    )
+    select member_id as "memberId", (count(*) filter (where is_new))::int as devices from used
+    group by 1 having bool_or(not is_new)`.execute(trx.db)
+  return new Map(rows.map(({ memberId, devices }) => [memberId, devices]))
+}
+
+/** The devices of a member's logins since a moment, the latest use first. */
+export async function readDevices(
+  trx: Trx,
+  { id }: OwnerRef,
+  since: Date,
+): Promise<{ name: string | null; firstAt: Date; lastAt: Date }[]> {
+  const { rows } = await sql<{ name: string | null; firstAt: Date; lastAt: Date }>`
+    select device_name as name, min(at) as "firstAt", max(at) as "lastAt" from cell.login_record
+    where merchant_id = ${own(trx)} and member_id = ${id} and at > ${since}
+    group by device, device_name order by max(at) desc limit ${maxRows}`.execute(trx.db)
+  return rows
 }

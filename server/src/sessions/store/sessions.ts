@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely'
 import { cellTables } from '../../platform/db/cell.ts'
 import { own, type Pool, type Trx } from '../../platform/db/db.ts'
-import type { Device, EndedWhy, Session } from '../session.ts'
+import type { Device, EndedWhy, Place, Session } from '../session.ts'
 
 interface SessionTable {
   sid_hash: Buffer
@@ -12,6 +12,8 @@ interface SessionTable {
   first_time_login: boolean
   device: Device
   device_name: string | null
+  country: Generated<string | null>
+  network: Generated<string | null>
   idle_minutes: number
   opened_at: Date
   seen_at: Date
@@ -82,6 +84,7 @@ export interface NewSession extends Pick<Session, 'memberId' | 'customerType' | 
   readonly tokenHash: Buffer
   readonly device: Device
   readonly deviceName: string | null
+  readonly place: Place | null
   readonly endsAt: Date
 }
 
@@ -97,6 +100,8 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       first_time_login: session.firstTimeLogin,
       device: session.device,
       device_name: session.deviceName,
+      country: session.place?.country ?? null,
+      network: session.place?.network ?? null,
       idle_minutes: session.idleMinutes,
       opened_at: trx.now,
       seen_at: trx.now,
