@@ -23,7 +23,10 @@ export interface TestMerchant {
   /** The same with the body sealed. */
   readonly askSealed: AskSealed
   readonly logIn: (as?: LogInAs) => Promise<TestMember>
-  /** An owner who touches the passkey when asked, with a high ceiling for everything, so that only what takes two people takes a second one. */
+  /**
+   * An owner who is also in finance and touches the passkey when asked, with a high ceiling for everything, so that only what takes two
+   * people takes a second one.
+   */
   readonly operator: (name: string) => Promise<TestOperator>
   /** A program with the same roles and ceilings. */
   readonly program: (name: string) => Promise<TestProgram>
@@ -191,7 +194,7 @@ export async function merchantOn(
       const signedIn = await act(async (trx) => {
         const merchantCode = await codeIn(trx)
         const { consoleOrigin } = app.config
-        const person = await signInStaff(trx, { name, roles: ['owner'], merchantCode, consoleOrigin })
+        const person = await signInStaff(trx, { name, roles: ['owner', 'finance'], merchantCode, consoleOrigin })
         await raiseCeilings(trx, person.handle)
         return person
       }, now)

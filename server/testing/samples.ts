@@ -40,6 +40,10 @@ const words = [
   'ABCD-EFGH-JKMN-PQRS',
   '1,2',
   'AAAA.AAAAAAAAAAAAAAAAAAAAAA',
+  'A'.repeat(22),
+  'A'.repeat(43),
+  '08:00',
+  'GET /ops/members',
   '2026-11-16T04:00:00.000000~edit~1',
   'ana@parola.example',
 ]

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { assign, findByHandle } from '../src/staff/index.ts'
 import { enter } from '../src/staff/store/team.ts'
 import { insertPasskey, insertStaff } from '../src/staff/store/staff.ts'
-import { openSession } from '../src/staff/sign-in.ts'
+import { endSession as end } from '../src/staff/store/sessions.ts'
+import { openSession as open } from '../src/staff/open-session.ts'
+import { anyVisitor } from '../src/platform/http/visitor.ts'
+import { hashOf } from '../src/platform/security/secrets.ts'
 import type { Trx } from '../src/platform/db/db.ts'
 import { Authenticator } from './accounts/passkey.ts'
 
@@ -11,6 +14,7 @@ export interface SignedIn {
   readonly staffId: string
   readonly handle: string
   readonly operatorId: string
+  /** What follows `__Host-console=`, with the cookie of the browser behind it. */
   readonly session: string
   readonly headers: Readonly<Record<string, string>>
   /** What the console sends after a touch of the passkey. */
@@ -34,6 +38,7 @@ export async function signInStaff(trx: Trx, { name, roles, merchantCode, console
   const authenticator = new Authenticator({ counts: false })
   await insertPasskey(trx, staffId, {
     credentialId: authenticator.id.toString('base64url'),
+    name: 'A passkey',
     publicKey: authenticator.publicKey,
     counter: 0,
     transports: ['internal'],
@@ -53,5 +58,14 @@ export async function signInStaff(trx: Trx, { name, roles, merchantCode, console
 export const proofOf = (authenticator: Authenticator, options: string, origin: string): string =>
   Buffer.from(authenticator.sign(JSON.parse(options) as { challenge: string }, origin)).toString('base64url')
 
-export { openSession } from '../src/staff/sign-in.ts'
-export { endSession } from '../src/staff/store/staff.ts'
+/** Opens a session in a browser of its own, and returns what follows `__Host-console=`. */
+export async function openSession(trx: Trx, staffId: string): Promise<string> {
+  const from = { visitor: anyVisitor, userAgent: '', device: '' }
+  const { session, device } = (await open(trx, staffId, { method: 'passkey', from })).cookies
+  return cookiesOf(session, device)
+}
+
+/** Both cookies, as a browser sends them after `__Host-console=`. */
+export const cookiesOf = (session: string, device: string): string => `${session}; __Host-console-device=${device}`
+
+export const endSession = (trx: Trx, session: string): Promise<void> => end(trx, hashOf(session.split(';')[0] ?? ''))

@@ -1,5 +1,6 @@
 export { answerContract } from './answer-contract.ts'
 export { closePeriods, closingPeriods } from './close-periods.ts'
+export { listContracts } from './list-contracts.ts'
 export type { TeamFigures } from './deps.ts'
 export { proposeContract } from './propose-contract.ts'
 export { contractInvariants } from './store/invariants.ts'

@@ -14,7 +14,7 @@ const pageSize = 30
 /** A member's own contract of one kind, what waits for an answer, and how many contracts the member pays. */
 export async function listContracts(
   trx: Trx,
-  deps: ContractsDeps,
+  deps: Pick<ContractsDeps, 'currency'>,
   memberId: string,
   kind: agents.ContractKind,
 ): Promise<agents.ContractPage> {

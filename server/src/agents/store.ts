@@ -77,6 +77,20 @@ export async function insertCode(trx: Trx, code: string, memberId: string): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The codes of the merchant's own campaigns: nobody earns by them. */
+export async function readCampaignCodes(trx: Trx): Promise<string[]> {
+  const rows = await tables(trx)
+    .selectFrom('affiliate_code')
+    .select('code')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', 'is', null)
+    .where('host', 'is', null)
+    .where('active', '=', true)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 export async function replaceAffiliate(
   trx: Trx,
   { code, memberId, host }: Omit<Affiliate, 'link'> & { host: string | null },

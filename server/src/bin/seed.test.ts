@@ -190,9 +190,9 @@ describe('the demo', () => {
   })
 
   it('has home banners and a download bar in every language of its merchant', () => {
-    for (const { code, choices, descriptions } of merchants) {
-      for (const language of choices.languages) {
-        expect([code, language, descriptions[language]]).toEqual([code, language, expect.any(String)])
+    for (const { code, languages, download } of merchants) {
+      for (const language of languages) {
+        expect([code, language, download.texts[language]]).toEqual([code, language, expect.any(String)])
         const banners = (announcementsOf[code] ?? []).filter(({ kind }) => kind === 'B')
         expect(banners.filter(({ wordings }) => !wordings[language])).toEqual([])
       }

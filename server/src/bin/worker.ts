@@ -17,7 +17,7 @@ import { startTracing } from '../platform/process/tracing.ts'
 import { syncGames } from '../vendors/index.ts'
 import type { LedgerState } from '../wallet/index.ts'
 
-const config = configOrExit('payments', 'draws')
+const config = configOrExit('mail', 'payments', 'draws')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-worker', config.build, config.otlpEndpoint)
 const metrics = createMetrics()
@@ -67,6 +67,12 @@ metrics.gauge(
   'How far back the oldest movement may lie that no figures of teams hold yet',
   () => teamsUncounted,
 )
+let pairsMarked = 0
+metrics.gauge(
+  'approval_pairs_marked',
+  'Pairs of staff of whom one approves nearly everything that the other asks for, though others approve too',
+  () => pairsMarked,
+)
 let lag = 0
 metrics.gauge('draw_lag_seconds', 'By how much the draw that is furthest behind is late', () => lag)
 const disagreements = metrics.counter(
@@ -85,6 +91,7 @@ const worker = await startWorker({
     onAudited: (state) => (ledger = state),
     onProbed: (away) => (suppliersAway = away),
     onCounted: (behindSeconds) => (uncounted = behindSeconds),
+    onPairsMarked: (pairs) => (pairsMarked = pairs),
     onTeamsCounted: (behindSeconds) => (teamsUncounted = behindSeconds),
     ...drawWatch,
   }),

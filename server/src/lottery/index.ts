@@ -4,7 +4,7 @@ export { catchingUpDraws, catchUpDraws, openDraws, payDrawJob, payingDraw, type 
 export { importLotteries } from './import-lotteries.ts'
 export { listBets, listMemberOrders } from './orders/list-bets.ts'
 export { offerLotteries } from './offer-lotteries.ts'
-export type { LotteryInput } from './store/lotteries.ts'
+export { readArrangedGroups, type LotteryInput } from './store/lotteries.ts'
 export { lotteryInvariants } from './store/invariants.ts'
 export { findDraw } from './draws/store/draws.ts'
 export { readTold } from './draws/store/results.ts'

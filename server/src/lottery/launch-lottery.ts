@@ -2,7 +2,7 @@ import type { BodyOf, lottery } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
-import { sameHostUrl } from '../platform/http/same-host-url.ts'
+import { sameHostUrl } from '../platform/http/addresses/same-host-url.ts'
 import type { View } from './sales-snapshot.ts'
 import * as store from './store/member.ts'
 

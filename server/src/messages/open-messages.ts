@@ -19,37 +19,57 @@ type MessagesConfig = Pick<
 >
 
 /** Called after every message, because not every sender awaits the result. */
-type Tell = (kind: 'sms' | 'mail', failure: MessageFailedError | null) => void
+export type Tell = (kind: 'sms' | 'mail', failure: MessageFailedError | null) => void
 
 /** A process that calls this must load its configuration with the need `messages`. */
 export function openMessages(config: MessagesConfig, tell: Tell = () => {}): Messages {
-  const { mailUrl, mailFrom } = config
+  const mail = openMail(config, tell)
+  const sms = smsOf(config)
+  const texts = following('sms', tell)
+  return {
+    sms: { send: (message) => texts.follow(sms.send(message)) },
+    mail: mail.mail,
+    async close() {
+      await texts.settled()
+      await mail.close()
+    },
+  }
+}
+
+/** Mail alone, with the need `mail`. */
+export function openMail(
+  { mailUrl, mailFrom }: Pick<Config, 'mailUrl' | 'mailFrom'>,
+  tell: Tell = () => {},
+): Pick<Messages, 'mail' | 'close'> {
   invariant(mailUrl !== undefined && mailFrom !== undefined, 'MAIL_URL and MAIL_FROM are required to send mail')
   const mail = smtpMail({ url: mailUrl, from: mailFrom })
-  const sms = smsOf(config)
-  const underWay = new Set<Promise<void>>()
-
-  function follow(kind: 'sms' | 'mail', sending: Promise<void>): Promise<void> {
-    const followed = sending
-      .then(
-        () => tell(kind, null),
-        (failure: MessageFailedError) => {
-          tell(kind, failure)
-          throw failure
-        },
-      )
-      .finally(() => underWay.delete(followed))
-    underWay.add(followed)
-    return followed
-  }
-
+  const letters = following('mail', tell)
   return {
-    sms: { send: (message) => follow('sms', sms.send(message)) },
-    mail: { send: (message) => follow('mail', mail.send(message)) },
+    mail: { send: (message) => letters.follow(mail.send(message)) },
     async close() {
-      await Promise.allSettled(underWay)
+      await letters.settled()
       mail.close()
     },
+  }
+}
+
+function following(kind: 'sms' | 'mail', tell: Tell) {
+  const underWay = new Set<Promise<void>>()
+  return {
+    follow(sending: Promise<void>): Promise<void> {
+      const followed = sending
+        .then(
+          () => tell(kind, null),
+          (failure: MessageFailedError) => {
+            tell(kind, failure)
+            throw failure
+          },
+        )
+        .finally(() => underWay.delete(followed))
+      underWay.add(followed)
+      return followed
+    },
+    settled: () => Promise.allSettled(underWay),
   }
 }
 

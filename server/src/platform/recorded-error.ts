@@ -6,8 +6,8 @@ import { DomainError } from './errors.ts'
 export class RecordedError extends DomainError {
   readonly record: (trx: Trx) => Promise<void>
 
-  constructor(code: ErrorCode, record: (trx: Trx) => Promise<void>) {
-    super(code)
+  constructor(code: ErrorCode, record: (trx: Trx) => Promise<void>, value?: unknown) {
+    super(code, value)
     this.record = record
   }
 }

@@ -35,7 +35,7 @@ export function isUsedUp({ terms, budgetMinor, spentMinor }: Offered): boolean {
  * released.
  */
 export function releasedBy(
-  before: Offered | null,
+  before: Pick<Offered, 'terms' | 'budgetMinor'> | null,
   { terms, budgetMinor }: Pick<Offered, 'terms' | 'budgetMinor'>,
 ): number {
   const isSame = before !== null && isDeepStrictEqual(before.terms, terms)

@@ -2,6 +2,7 @@ import type { ValueOf, promotions } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import { moneyOf } from '../wallet/index.ts'
+import type { Bonus } from './bonuses/bonus.ts'
 import type { Claim } from './claims/claim.ts'
 import { readAnnounced } from './find-promotion.ts'
 import { periodOf, type Promotion } from './promotion.ts'
@@ -39,8 +40,16 @@ export async function showPromotionStatuses(trx: Trx, owner: OwnerRef): Promise<
     known.add(claim.promotionId)
     standings.push(shown(claim))
   }
+  return { standings, bonuses: shownBonuses(running, own) }
+}
+
+/** Bonus money that is being wagered, whatever it comes from. */
+export const listRunningBonuses = async (trx: Trx, owner: OwnerRef): Promise<promotions.RunningBonus[]> =>
+  shownBonuses(await bonuses.listRunning(trx, owner), await claims.listClaims(trx, owner))
+
+function shownBonuses(running: readonly Bonus[], own: readonly Claim[]): promotions.RunningBonus[] {
   const promotionOf = new Map(own.map(({ id, promotionId }) => [id, promotionId]))
-  return { standings, bonuses: running.map((bonus) => runningOf(bonus, promotionOf.get(bonus.id) ?? null)) }
+  return running.map((bonus) => runningOf(bonus, promotionOf.get(bonus.id) ?? null))
 }
 
 /** An issued claim comes before one of this period, and a goal in progress before a new one. */

@@ -1,4 +1,4 @@
-import { lockAccountStatus, readPerson } from '../members/index.ts'
+import { foldedName, lockAccountStatus, readPerson } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
@@ -48,6 +48,14 @@ export function createExclusions({ secrets }: { readonly secrets: Secrets }): Ex
     },
   }
 }
+
+/** The hashes under which somebody who reads this address is known as a member. */
+export const createAddressHash =
+  (secrets: Secrets) =>
+  (email: string): Buffer[] => {
+    const key: PersonKey = { kind: 'email', text: foldedName('email', email), isProven: true }
+    return secrets.secretsFor('person').map((secret) => hashOfKey(secret, key))
+  }
 
 /** Spreads the end that the member chose; an exclusion that came from another account is not passed on. */
 async function spread(trx: Trx, owner: OwnerRef, until: Date | null, begin?: () => Promise<void>): Promise<void> {

@@ -2,19 +2,23 @@ import { isIP } from 'node:net'
 import type { Trx } from '../platform/db/db.ts'
 import { FieldInvalidError } from './errors.ts'
 import { recordStatusChanged } from './events.ts'
-import * as store from './store/merchants.ts'
+import * as store from './store/access.ts'
 
 /** Blocks an address, or a network in CIDR notation. */
 export async function blockAddress(trx: Trx, network: string): Promise<void> {
-  if (!isNetwork(network)) throw new FieldInvalidError('network')
+  requireNetworks([network])
   await store.insertBlock(trx, network)
   await recordStatusChanged(trx)
 }
 
 export async function unblockAddress(trx: Trx, network: string): Promise<void> {
-  if (!isNetwork(network)) throw new FieldInvalidError('network')
+  requireNetworks([network])
   await store.deleteBlock(trx, network)
   await recordStatusChanged(trx)
+}
+
+export function requireNetworks(networks: readonly string[]): void {
+  if (!networks.every(isNetwork)) throw new FieldInvalidError('network')
 }
 
 function isNetwork(text: string): boolean {

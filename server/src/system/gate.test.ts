@@ -5,7 +5,8 @@ import { blockListOf, type Site } from './site.ts'
 import type { Sites } from './sites.ts'
 
 const merchant = { id: '1', code: 'parola' }
-const open: Pick<Site, 'maintenance' | 'restrictedRegions' | 'blockedNetworks' | 'blocked'> = {
+const open: Pick<Site, 'state' | 'maintenance' | 'restrictedRegions' | 'blockedNetworks' | 'blocked'> = {
+  state: 'live',
   maintenance: null,
   restrictedRegions: new Set(),
   blockedNetworks: [],
@@ -28,6 +29,8 @@ it.each<[string, Partial<Site>, boolean]>([
   ['an open site', {}, true],
   ['maintenance', { maintenance: { from: new Date('2026-05-31T00:00:00Z'), until: null } }, false],
   ['maintenance that is over', { maintenance: { from: new Date(0), until: new Date('2026-05-31T00:00:00Z') } }, true],
+  ['a merchant that has not opened', { state: 'setup' }, false],
+  ['an archived merchant', { state: 'archived' }, false],
   ['a blocked address', { blockedNetworks: closedFor, blocked: blockListOf(closedFor) }, false],
   ['another blocked address', { blockedNetworks: ['192.0.2.0/24'], blocked: blockListOf(['192.0.2.0/24']) }, true],
   ['a restricted region', { restrictedRegions: new Set(['KP']) }, false],

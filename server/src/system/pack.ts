@@ -15,6 +15,7 @@ interface Bundle {
 
 const classic: Bundle = {
   defaults: {
+    reportZone: 'UTC',
     sessionStore: 'local',
     esportsVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
     minimumAge: 18,
@@ -41,6 +42,8 @@ const classic: Bundle = {
     teamLevels: 10,
     rebateMostLottery: 75,
     rebateMostGames: 75,
+    revealsADay: 60,
+    identitySecondPercent: 10,
   },
   fixes: [],
 }
@@ -69,6 +72,9 @@ const packs: Record<system.Pack, Bundle> = {
     ],
   },
 }
+
+/** What the pack decides, whatever the merchant chooses. */
+export const fixedBy = (pack: system.Pack): readonly (keyof Settings)[] => packs[pack].fixes
 
 /** The effective settings. */
 export const settingsOf = (choices: Choices): Settings => system.MerchantSettings.parse(completed(choices))

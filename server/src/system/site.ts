@@ -1,11 +1,12 @@
 import { BlockList } from 'node:net'
-import type { Language, MerchantCode, system } from '@parola/contract'
+import type { Language, MerchantCode, merchants, system } from '@parola/contract'
 
 /** The merchant's site: small and read by every call, so it is cached in memory. */
 export interface Site {
   readonly id: string
   readonly code: MerchantCode
   readonly name: string
+  readonly state: merchants.MerchantState
   readonly theme: system.Theme
   readonly settings: system.MerchantSettings
   readonly flags: readonly system.Flag[]

@@ -12,9 +12,9 @@ export const addressIsBlocked = (site: Site, ip: string): boolean =>
 export const regionIsRestricted = (site: Site, country: string | null): boolean =>
   country !== null && site.restrictedRegions.has(country)
 
-/** Maintenance takes precedence, then the address, then the region; null when the site is open. */
+/** Maintenance, and a site that has not opened, take precedence, then the address, then the region; null when the site is open. */
 export function refusalOf(site: Site, visitor: Visitor, now: Date): ErrorCode | null {
-  if (maintenanceRuns(site.maintenance, now)) return 'maintenance'
+  if (site.state === 'setup' || maintenanceRuns(site.maintenance, now)) return 'maintenance'
   if (addressIsBlocked(site, visitor.ip)) return 'ip_blocked'
   if (regionIsRestricted(site, visitor.country)) return 'region_restricted'
   return null
@@ -38,6 +38,7 @@ export function statusOf(
     maintenance,
     regionRestriction: regionIsRestricted(site, visitor.country),
     ipBlocked: addressIsBlocked(site, visitor.ip),
+    opensSoon: site.state === 'setup',
     maintenanceWindow: maintenance ? windowAsText(site.maintenance) : null,
     ip: visitor.ip,
     serverTime: now.toISOString(),

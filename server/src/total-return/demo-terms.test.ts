@@ -10,7 +10,8 @@ import { isFree, totalsOf } from './total-return.ts'
 const now = new Date('2026-11-15T00:00:00Z')
 
 /** What the seed sets, without contracts of the house: it makes none. */
-function termsOf({ code, choices: { currency } }: (typeof merchants)[number]): PaidTerms {
+function termsOf({ code, currencies }: (typeof merchants)[number]): PaidTerms {
+  const currency = currencies[0]
   const isOver = (key: string) => {
     const { endsAt } = announcementsOf[code]!.find((one) => one.key === key)!
     return endsAt !== undefined && new Date(endsAt) <= now

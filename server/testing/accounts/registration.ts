@@ -151,17 +151,20 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => sites.merchantOfHost(host),
     readily: () => undefined,
+    hiddenFrom: () => null,
     gate: () => {},
     openSeal: async (body) => body,
     findMember: sessions.find,
     findOperator: async () => null,
     findStaff: async () => null,
     enterMerchant: async () => null,
+    mayOnPlatform: async () => false,
     reauthenticate: async () => ({ options: '' }),
     isOfAnotherMerchant: async () => false,
     security: testSecurity(openLog('silent')),
     recordCall: async () => {},
-    approvals: { remember: () => {}, store: async (_act, _operator, _asked, error) => error },
+    previewOf: async () => null,
+    approvals: { remember: () => {}, require: async () => {}, store: async (_call, _asked, error) => error },
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
   membersRoutes(server, { site: deps.site })

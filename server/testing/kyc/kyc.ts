@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, identity } from '@parola/contract'
+import { kyc, type BodyOf, type identity, type ValueOf } from '@parola/contract'
 import { testMerchant, type Asked, type TestMember, type TestMerchant, type TestOperator } from '../merchant.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { jpegPhoto } from './pictures.ts'
 
 type Sent = BodyOf<typeof identity.identityDocuments>
-type Decision = Partial<BodyOf<typeof identity.decideIdentity>> & { id: string; memberId: string }
+type Decision = Partial<BodyOf<typeof kyc.decideSubmission>> & { id: string; memberId: string }
 
 interface Told {
   readonly status: number
@@ -32,7 +32,7 @@ export class TestIdentity {
     this.picture = picture
   }
 
-  static async open(clock?: { now(): Date }): Promise<TestIdentity> {
+  static async begin(clock?: { now(): Date }): Promise<TestIdentity> {
     const app = await testApp({ environment: { LIMIT_SCALE: '1000' }, ...(clock ? { clock } : {}) })
     return TestIdentity.at(app, await testMerchant(app, `lantern-${randomUUID().slice(0, 8)}`))
   }
@@ -62,20 +62,34 @@ export class TestIdentity {
 
   state = async (member: TestMember): Promise<Told> => told(await member.ask('/wps/verification'))
 
-  waiting = async (operator = this.operator): Promise<(Record<string, unknown> & { id: string; memberId: string })[]> =>
-    told(await operator.ask('/ops/identity')).value['waiting'] as never
+  list = async (tab: kyc.SubmissionTab = 'waiting', operator = this.operator): Promise<kyc.Submission[]> =>
+    told(await operator.ask(kyc.submissions.path, { query: { tab } })).value['submissions'] as never
 
-  waitingOf = async (member: TestMember) => {
-    const found = (await this.waiting()).find(({ memberId }) => memberId === member.id)
-    if (!found) throw new Error('nothing of this member waits')
-    return found
+  /** The submission as this operator sees it when it is opened. */
+  open = async (of: Pick<TestMember, 'id'>, operator = this.operator, tab: kyc.SubmissionTab = 'waiting') => {
+    const found = (await this.list(tab, operator)).find(({ memberId }) => memberId === of.id)
+    if (!found) throw new Error(`nothing of this member is in ${tab}`)
+    return this.one(found, operator)
   }
 
-  decide = async ({ id, memberId, ...decision }: Decision, operator = this.operator): Promise<Told> => {
-    const payload = { decision: 'verify', reasons: [], ...decision, id, memberId }
-    return told(await operator.ask('/ops/identity/decide', { method: 'POST', payload }))
+  one = async ({ id, memberId }: { id: string; memberId: string }, operator = this.operator) =>
+    told(await operator.ask(kyc.submission.path, { query: { id, memberId } })).value as unknown as ValueOf<
+      typeof kyc.submission
+    >
+
+  /** With the whole checklist ticked, unless the test says otherwise. */
+  decide = (decision: Decision, operator = this.operator) => this.judge(kyc.decideSubmission.path, decision, operator)
+  judgeAgain = (decision: Decision, operator = this.operator) => this.judge(kyc.judgeAgain.path, decision, operator)
+
+  private judge = async (path: string, judged: Decision, operator: TestOperator): Promise<Told> => {
+    const whole = { decision: 'verify', reasons: [], checks: kyc.documentChecks, ...judged }
+    const { id, memberId, decision, reasons, checks } = whole
+    return told(await operator.ask(path, { method: 'POST', payload: { id, memberId, decision, reasons, checks } }))
   }
 
-  /** The response of a signed URL. */
-  look = (address: unknown) => this.app.staff.server.inject({ method: 'GET', url: String(address) })
+  /** What a picture's URL answers in the browser of an operator, or in one without a session. */
+  look = (address: unknown, operator: TestOperator | null = this.operator) => {
+    const { cookie } = operator?.signedIn.headers ?? {}
+    return this.app.staff.server.inject({ method: 'GET', url: String(address), headers: cookie ? { cookie } : {} })
+  }
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { AnnouncementId, Minor, type promotions } from '@parola/contract'
+import { AnnouncementId, Minor, operators, type promotions, type ValueOf } from '@parola/contract'
 import { publishAnnouncement } from '../../src/content/index.ts'
 import type { Channel } from '../../src/payments/index.ts'
 import type { Trx } from '../../src/platform/db/db.ts'
 import { setPromotion } from '../../src/promotions/index.ts'
-import type { TestMember, TestMerchant } from '../merchant.ts'
+import type { TestApp } from '../app.ts'
+import type { TestMember, TestMerchant, TestOperator } from '../merchant.ts'
 
 const banks = [{ code: 'tala', name: 'Bangko Tala' }]
 const common = { minMinor: 10_000, maxMinor: 5_000_000, banks: [], account: null }
@@ -71,6 +72,26 @@ export async function offerTenth(trx: Trx, title = 'A tenth more', code = 'daily
 /** A JPEG of 16 × 8 pixels. */
 export const testSlip =
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKABlv/Z'
+
+/** The slip as this operator is shown it: its address is asked for, and opened in their session unless another is given. */
+export async function slipFor(
+  app: TestApp,
+  operator: TestOperator,
+  query: { readonly memberId: string; readonly id: string },
+  viewer: TestOperator = operator,
+): Promise<{ status: number; jpeg: Buffer; address: string }> {
+  const { status, answer } = await operator.ask(operators.deposit.path, { query })
+  if (!answer.success) return { status, jpeg: Buffer.alloc(0), address: '' }
+  const { slip: address } = answer.value as unknown as ValueOf<typeof operators.deposit>
+  if (address === null) return { status: 404, jpeg: Buffer.alloc(0), address: '' }
+  return { ...(await openSlip(app, address, viewer)), address }
+}
+
+export async function openSlip(app: TestApp, address: string, viewer: TestOperator) {
+  const headers = { cookie: viewer.signedIn.headers['cookie'] ?? '' }
+  const { statusCode: status, rawPayload: jpeg } = await app.staff.server.inject({ url: address, headers })
+  return { status, jpeg }
+}
 
 export const gatewayBody = (change: object = {}) => ({
   depositId: randomUUID() as string,

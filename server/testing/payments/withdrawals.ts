@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { members, payments, type Answer } from '@parola/contract'
 import { offerBanks } from '../../src/payments/index.ts'
+import { judgeWithdrawals } from '../../src/payments/withdrawals/signals/judge-withdrawals.ts'
+import { depositPromotions } from '../../src/promotions/index.ts'
+import type { Trx } from '../../src/platform/db/db.ts'
+import type { Which } from '../../src/payments/withdrawals/withdrawal.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { MemberRef } from '../../src/platform/http/serve.ts'
 import { issueGrant, sessionHashOf } from '../../src/sessions/index.ts'
@@ -12,6 +16,12 @@ import { testPack } from '../pack.ts'
 import { testApp, type TestApp } from '../app.ts'
 
 export const paymentPassword = '408316'
+
+/** What a request for money needs besides the transaction, where nobody has a document. */
+export const requestDeps = {
+  promotions: depositPromotions,
+  judge: (trx: Trx, which: readonly Which[]) => judgeWithdrawals({ documentNames: async () => new Map() }, trx, which),
+}
 
 /** A member with money, who can ask for it. */
 export interface TestPayee extends TestMember {

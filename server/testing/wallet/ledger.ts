@@ -63,7 +63,14 @@ export async function testLedger({ random, members = 60 }: LedgerOptions): Promi
     database,
     wallets,
     openPool(size) {
-      const pool = openPool({ url: database.url, role: 'parola_app', size, name: 'ledger-test' })
+      // Hundreds of clients queue for it by design: how long they wait says nothing about the ledger.
+      const pool = openPool({
+        url: database.url,
+        role: 'parola_app',
+        size,
+        name: 'ledger-test',
+        connectTimeoutMs: 120_000,
+      })
       pools.push(pool)
       return pool
     },

@@ -37,7 +37,10 @@ export const belowSince = async (
 ): Promise<Date | undefined> => (agent.node === found.node ? undefined : await store.readBelowSince(trx, agent, found))
 
 /** The places from the agent down to a member, both included. */
-export async function wayTo(trx: Trx, { agent, found }: { agent: TeamNode; found: TeamNode }): Promise<agents.Place[]> {
+export async function wayTo(
+  trx: Trx,
+  { agent, found }: { agent: Pick<TeamNode, 'path'>; found: TeamNode },
+): Promise<agents.Place[]> {
   const nodes = (await store.readNodes(trx, nodesBetween(agent, found))).toSorted((a, b) => a.depth - b.depth)
   const names = await userNamesOf(
     trx,

@@ -31,6 +31,9 @@ export function nodesBetween(from: Pick<TeamNode, 'path'>, to: Pick<TeamNode, 'p
   return nodes
 }
 
+/** The path of the agent at the top, above whom nobody is. */
+export const topPath = ({ path }: Pick<TeamNode, 'path'>): string => path.slice(0, digits)
+
 export const mostOf = (settings: MerchantSettings): agents.Rebates => ({
   lottery: settings.rebateMostLottery,
   games: settings.rebateMostGames,

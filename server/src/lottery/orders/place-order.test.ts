@@ -14,7 +14,7 @@ import {
   untilShown,
   type TestDraw,
 } from '../../../testing/lottery/hall.ts'
-import { testMerchant, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
+import { testMerchant, together, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 
 let app: TestApp
@@ -158,7 +158,8 @@ describe('403', () => {
       expect((await placed(member, before)).detail.order.id).toBe(detail.order.id)
       const payload = { ticket: detail.tickets[0]?.number }
       expect((await member.ask(lottery.cancelSuborder.path, { method: 'POST', payload })).status).toBe(200)
-      await operator.ask('/ops/stops', { method: 'DELETE', query: target })
+      const colleague = await merchant.operator(`resumes-${scope}`)
+      await together(operator, colleague).ask('/ops/stops', { method: 'DELETE', query: target })
       await sleep(keptMs)
       expect((await order(member, orderBody(draw))).status).toBe(200)
     },

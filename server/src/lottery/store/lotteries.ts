@@ -54,6 +54,16 @@ export async function readGroups(trx: Trx): Promise<Group[]> {
   return rows
 }
 
+/** The groups as the merchant arranged them, whether or not each lottery can be shown now. */
+export async function readArrangedGroups(trx: Trx): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select tag, labels, array(
+      select lottery_code from lottery_offer offer
+      where offer.merchant_id = lottery_group.merchant_id and offer.tag = lottery_group.tag order by offer.sequence) as codes
+    from lottery_group where merchant_id = ${own(trx)} order by sequence, tag`.execute(trx.db)
+  return rows
+}
+
 interface BoardRow {
   now: Date
   code: string

@@ -88,6 +88,8 @@ describe('config', () => {
       'SMS_SENDER is missing',
     ])
     expect(needs({ ...mail, SMS_PROVIDER: 'local', SMS_URL: 'https://sms.internal' })).toEqual([])
+    expect(mistakesOf(production, ['mail'])).toEqual(['MAIL_URL is missing', 'MAIL_FROM is missing'])
+    expect(mistakesOf({ ...production, ...mail }, ['mail'])).toEqual([])
   })
 
   it('has no default for the payment provider in production where a process needs one, and refuses published keys', () => {

@@ -48,7 +48,7 @@ const developmentDefaults = {
 }
 
 /** Optional parts of a process, whose settings production must provide. */
-export type Need = 'messages' | 'payments' | 'draws' | 'console'
+export type Need = 'messages' | 'mail' | 'payments' | 'draws' | 'console'
 
 export interface Config {
   production: boolean
@@ -97,6 +97,8 @@ export interface Config {
   port: number
   consolePort: number
   consoleOrigin: string
+  /** Of the hosts on which staff preview players' pages; `{label}` names one preview. */
+  previewOrigin: string
   internalPort: number
   internalHost: string
   trustedProxies: string[]
@@ -146,10 +148,11 @@ export function readConfig(
   const parsed = Environment.safeParse(said)
   const unsaid = [
     ...(needs.includes('messages') ? unsaidOfMessages(said) : []),
+    ...(needs.includes('mail') ? unsaidOf(said, ['MAIL_URL', 'MAIL_FROM']) : []),
     ...(needs.includes('payments') ? unsaidOf(said, ['PSP_URL', 'PSP_KEY']) : []),
   ]
   const isProduction = said['NODE_ENV'] === 'production'
-  if (isProduction && needs.includes('console')) unsaid.push(...unsaidOf(said, ['CONSOLE_ORIGIN']))
+  if (isProduction && needs.includes('console')) unsaid.push(...unsaidOf(said, ['CONSOLE_ORIGIN', 'PREVIEW_ORIGIN']))
   const fairDraw = ['DRAW_LOG_URL', 'DRAW_POLICY', 'RECEIPT_SIGNER_URL']
   // Outside production a machine without a draw log runs, and sells no lottery.
   if ((isProduction && needs.includes('draws')) || fairDraw.some((variable) => variable in said))
@@ -203,6 +206,7 @@ export function readConfig(
     port: env.PORT,
     consolePort: env.CONSOLE_PORT,
     consoleOrigin: env.CONSOLE_ORIGIN ?? `http://console.localhost:${env.CONSOLE_PORT}`,
+    previewOrigin: env.PREVIEW_ORIGIN ?? `http://{label}.preview.localhost:${env.PORT}`,
     internalPort: env.INTERNAL_PORT,
     internalHost: env.INTERNAL_HOST,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -222,6 +222,13 @@ export const Environment = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, { error: 'must be like https://console.example.com' })
     .optional(),
+  /** Where staff preview players' pages: a host for each preview, which players' cookies never reach. */
+  PREVIEW_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\{label\}\.[a-z0-9.-]+(:\d{1,5})?$/, {
+      error: 'must be like https://{label}.preview.example.com',
+    })
+    .optional(),
   /** Metrics and health; 0 takes any free port. Never published to the internet. */
   INTERNAL_PORT: number(9464, 0, 65_535),
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),

@@ -119,6 +119,7 @@ const rules: readonly Rule[] = [
   ),
   rule('LINK_ORIGIN', isPlain, plain),
   rule('CONSOLE_ORIGIN', isPlain, plain),
+  rule('PREVIEW_ORIGIN', isPlain, plain),
   rule('LIMIT_SCALE', (scale) => scale !== 1, 'must be 1: rate limits are for everybody'),
 ]
 

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -32,6 +33,13 @@ export interface Trx {
 export function own({ merchantId }: Trx): string {
   invariant(merchantId, 'this transaction has no merchant')
   return merchantId
+}
+
+/** The same transaction from here on for one merchant, for work that begins across merchants. */
+export async function forMerchant(trx: Trx, merchantId: string): Promise<Trx> {
+  invariant(trx.merchantId === null, 'this transaction already has a merchant')
+  await sql`select set_config('parola.merchant_id', ${merchantId}, true)`.execute(trx.db)
+  return { ...trx, merchantId }
 }
 
 /** Runs a step in its own transaction. */

@@ -1,10 +1,11 @@
-import type { Call, Limit } from '@parola/contract'
+import type { Call, Limit, staff } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
-import { cookieOf, staffCookie } from './browser.ts'
+import { staffRefusal } from './admission.ts'
+import { staffCookiesOf } from './browser.ts'
 import type { Limits } from './limits.ts'
-import type { OperatorAt, SignedInStaff, StaffRef } from './people.ts'
+import type { OperatorAt, SignedInStaff, StaffCookies, StaffRef } from './people.ts'
 import { requireOwnPage } from './same-origin.ts'
 
 export interface StaffEdge {
@@ -12,8 +13,10 @@ export interface StaffEdge {
   readonly security: SecurityDeps
   /** The key also determines the merchant, because the console's host does not. */
   readonly findOperator: (key: string, ip: string) => Promise<OperatorAt | null>
-  /** Null without a valid session. */
-  readonly findStaff: (session: string) => Promise<SignedInStaff | null>
+  /** Null without a valid session; `elsewhere` for one that was opened in another browser, which ends it. */
+  readonly findStaff: (cookies: StaffCookies) => Promise<SignedInStaff | 'elsewhere' | null>
+  /** Whether a role that counts at every merchant has the permission. */
+  readonly mayOnPlatform: (user: StaffRef, permission: staff.Permission) => Promise<boolean>
   /** Null where the staff user does not work. */
   readonly enterMerchant: (user: StaffRef, merchantCode: string) => Promise<OperatorAt | null>
 }
@@ -33,9 +36,8 @@ export async function admitOperator(edge: StaffEdge, call: Call, request: Fastif
   const found = await (user ? merchantEntered(edge, user, request) : byKey(edge, call, request))
   request.merchantCode = found.merchant.code
   request.caller = found
-  if (!user && call.peopleOnly) throw new DomainError('no_permission')
-  if (call.permission !== undefined && call.permission !== 'stored' && !found.permissions.has(call.permission))
-    throw new DomainError('no_permission')
+  const refusal = staffRefusal(call, found, user === null)
+  if (refusal) throw new DomainError(refusal)
   return { ...found, user }
 }
 
@@ -69,9 +71,10 @@ export async function staffOf(
 ): Promise<SignedInStaff> {
   const { ip } = request.visitor
   await edge.limits.spend('read', consoleBudget, ip)
-  const session = cookieOf(request, staffCookie)
-  const user = session === undefined ? null : await edge.findStaff(session)
-  if (!user) throw new DomainError('not_logged_in')
+  const cookies = staffCookiesOf(request)
+  const user = cookies && (await edge.findStaff(cookies))
+  if (user === 'elsewhere') noteSecurityEvent(edge, request, 'staff_session_copied')
+  if (!user || user === 'elsewhere') throw new DomainError('not_logged_in')
   request.caller = { staffId: user.id }
   requireOwnPage(request)
   await edge.limits.spend(limit, `staff ${user.handle}`, ip)

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Language } from '@parola/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invariant } from '../errors.ts'
+import type { StaffCookies } from './people.ts'
+import { anyVisitor, type Visitor } from './visitor.ts'
 
 /** Cookies and headers of a request. All cookies are HttpOnly and for our own host. */
 export interface Browser {
@@ -10,6 +12,7 @@ export interface Browser {
   /** The origin of the page as the browser reports it; null when it reports none or the page is on another host. */
   readonly origin: string | null
   readonly userAgent: string
+  readonly visitor: Visitor
   /** The language of the page, if the browser sent one. */
   readonly language: Language | null
   /** Launched from the home screen as an app. */
@@ -26,6 +29,8 @@ export type CookieName = `__Host-${string}`
 
 export const sessionCookie: CookieName = '__Host-sid'
 export const staffCookie: CookieName = '__Host-console'
+/** Tells a browser of staff from all others. It stays when the session ends. */
+export const staffDeviceCookie: CookieName = '__Host-console-device'
 
 export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName | 'lang'): string | undefined {
   const start = `${name}=`
@@ -36,10 +41,17 @@ export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: Co
     ?.slice(start.length)
 }
 
+/** What a browser sends to the console. Null without a session. */
+export function staffCookiesOf(request: Pick<IncomingMessage, 'headers'>): StaffCookies | null {
+  const session = cookieOf(request, staffCookie)
+  return session === undefined ? null : { session, device: cookieOf(request, staffDeviceCookie) ?? '' }
+}
+
 export const anyBrowser: Browser = {
   host: '',
   origin: null,
   userAgent: '',
+  visitor: anyVisitor,
   language: null,
   standalone: false,
   cookie: () => undefined,
@@ -55,6 +67,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
     host: request.headers.host ?? '',
     origin: ownOrigin(request),
     userAgent: request.headers['user-agent'] ?? '',
+    visitor: request.visitor,
     language: Language.safeParse(cookieOf(request, 'lang')).data ?? null,
     standalone: request.headers['device'] === 'OTHERS',
     cookie: (name) => cookieOf(request, name),

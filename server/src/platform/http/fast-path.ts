@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { holds, keyOf, type ReadyAnswer } from './cache.ts'
 import { securityHeaders } from './headers.ts'
-import { hostNameOf } from './host-name.ts'
+import { hostNameOf } from './addresses/host-name.ts'
 import { acceptsBrotli, keptHeaders } from './send-ready.ts'
-import type { AskedFor, Edge, FastPath } from './serve.ts'
+import type { AskedFor, FastPath } from './asked-for.ts'
+import type { Edge } from './serve.ts'
 import { visitorOf, type Trust } from './visitor.ts'
 
 /** A response ready to write: alternating header names and values, the request id last, and a body that is sent together with them. */

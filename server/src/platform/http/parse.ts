@@ -1,4 +1,4 @@
-import type { BodyOf, Call, QueryOf } from '@parola/contract'
+import { isForStaff, type BodyOf, type Call, type QueryOf } from '@parola/contract'
 import { DomainError, invariant } from '../errors.ts'
 
 const deepest = 32
@@ -24,10 +24,20 @@ export function requireText(sent: unknown): void {
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 export function parsedQuery<C extends Call>(call: C, sent: unknown): QueryOf<C> {
-  if (!call.query) return undefined as QueryOf<C>
+  if (!call.query) {
+    requireDeclared(call, sent, {})
+    return undefined as QueryOf<C>
+  }
   const parsed = call.query.safeParse(sent)
   if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
+  requireDeclared(call, sent, parsed.data)
   return parsed.data as QueryOf<C>
+}
+
+/** Staff who misspell a filter, or send one of an earlier version, must not read a list without it. Players' addresses may carry anything. */
+function requireDeclared(call: Call, sent: unknown, parsed: unknown): void {
+  const unknown = isForStaff(call) ? unknownField(sent, parsed) : null
+  if (unknown) throw new DomainError('bad_request', { fields: [unknown] })
 }
 
 export function parsedBody<C extends Call>(call: C, sent: unknown): BodyOf<C> {

@@ -25,6 +25,12 @@ export interface StaffRef {
   readonly handle: string
 }
 
+/** A staff session works with the cookie of the browser in which it was opened, and with no other. */
+export interface StaffCookies {
+  readonly session: string
+  readonly device: string
+}
+
 /** With the session in which they ask. */
 export interface SignedInStaff extends StaffRef {
   readonly sessionHash: Buffer
@@ -40,11 +46,19 @@ export interface OperatorRef {
 /** What an operator may do at a merchant. */
 export type Permissions = ReadonlySet<staff.Permission>
 
+/** What an operator may do at a merchant at this moment. */
+export interface AccessAt {
+  readonly permissions: Permissions
+  /** Held through roles that do not count at this hour. */
+  readonly outsideHours: Permissions
+  /** Reads and does nothing: nobody has confirmed or used the access in time. */
+  readonly isDormant: boolean
+}
+
 /** An operator at the merchant they work for now. */
-export interface OperatorAt {
+export interface OperatorAt extends AccessAt {
   readonly merchant: MerchantRef
   readonly operator: OperatorRef
-  readonly permissions: Permissions
 }
 
 /** A phone's proof of its session: the cookie, and a token that only our own pages can send. */

@@ -7,7 +7,7 @@ import { refusalOf } from '../errors.ts'
 import { propertyOf } from '../property-of.ts'
 import { anyBrowser } from './browser.ts'
 import { recordedForm, type RecordedForm } from './recorded-form.ts'
-import type { MerchantRef, OperatorRef } from './people.ts'
+import type { MemberRef, MerchantRef, OperatorRef } from './people.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 /** Where a request comes from, for its audit entries. */
@@ -19,6 +19,12 @@ export interface RequestRef {
 
 /** In place of the request where a response is the same for everyone. */
 export const anyRequest = { visitor: anyVisitor, browser: anyBrowser, request: { key: '', id: '' } }
+
+/** Whom the change log names. */
+export const whoAsks = ({ operator, member }: { operator: OperatorRef | null; member: MemberRef | null }): string => {
+  if (operator) return `operator ${operator.name}`
+  return member ? `member ${member.id}` : 'visitor'
+}
 
 /** One audit entry. */
 export interface RecordedCall extends RecordedForm {

@@ -9,6 +9,9 @@ export const keptHeaders = {
   vary: 'accept-encoding',
 } as const
 
+/** Of a response that depends on who asks: no cache between us and the browser keeps it. */
+export const viewerHeaders = { ...keptHeaders, 'cache-control': 'private, no-cache' } as const
+
 /** Sends prebuilt bytes: 304 if the client has them, Brotli if it accepts that. */
 export function sendReady(
   request: FastifyRequest,

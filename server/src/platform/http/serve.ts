@@ -1,7 +1,15 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isForStaff, type BodyOf, type Call, type Limit, type QueryOf, type ValueOf } from '@parola/contract'
+import {
+  isForStaff,
+  type approvals,
+  type BodyOf,
+  type Call,
+  type Limit,
+  type QueryOf,
+  type ValueOf,
+} from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastPath } from './asked-for.ts'
 import type { AnswerCache } from './cache.ts'
 import type { Cursors } from './cursor.ts'
 import { browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
@@ -10,13 +18,14 @@ import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
 import { RecordedError } from '../recorded-error.ts'
-import { hostNameOf } from './host-name.ts'
-import { anyRequest, recordDone, requestRefOf, type RecordCall, type RequestRef } from './record-call.ts'
+import { hostNameOf } from './addresses/host-name.ts'
+import { anyRequest, recordDone, requestRefOf, whoAsks, type RecordCall, type RequestRef } from './record-call.ts'
 import type { MemberRef, MerchantRef, OperatorRef, Permissions, Presented, SignedInStaff } from './people.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery, requireBounded } from './parse.ts'
 import { requireReauth, type Reauth, type ReauthEdge } from './reauth.ts'
 import { requireOwnPage } from './same-origin.ts'
-import { keptHeaders, sendReady } from './send-ready.ts'
+import { keptHeaders, sendReady, viewerHeaders } from './send-ready.ts'
+import { sendRehearsed, type Preview } from './rehearse.ts'
 import { noteSecurityEvent } from '../security/security-events.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -49,39 +58,53 @@ export interface Edge extends StaffEdge, ReauthEdge {
   readonly approvals: Approvals
   /** Decrypts a sealed body; throws for one that is not sealed, broken, old or replayed. */
   readonly openSeal: (sealed: unknown, header: string | undefined) => Promise<unknown>
+  /** The rules that hide games from whoever asks; null while the merchant has none. */
+  readonly hiddenFrom: (
+    merchant: MerchantRef,
+    request: FastifyRequest,
+    presented: Presented | null,
+  ) => Soon<readonly string[] | null>
   /** The host's merchant, if memory alone shows that the visitor may make the call now; otherwise `resolveMerchant` and `gate` decide. */
   readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
+  /** What staff look at under the host of a preview; null for every other host. */
+  readonly previewOf: (request: FastifyRequest) => Promise<Preview | null>
   /** Throws if the visitor may not make the call now. */
   readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
 }
 
+export type AnyOperatorCall = Call & { readonly auth: 'operator' }
+
+/** What a call would do, and the fields by which it would do something else. */
+export interface Effect {
+  readonly changes: readonly approvals.Change[]
+  readonly dependsOn: Readonly<Record<string, unknown>>
+}
+
+/** What the merchant's rule asks about a call with `takesTwo`. */
+export interface Matter {
+  readonly change?: string
+  readonly members?: number
+}
+
+/** What a call of staff says for when it takes two people. */
+export interface TwoPeople<C extends Call> {
+  readonly matter?: (asked: Asked<C>) => Matter
+  /** What both people are shown. Locks what it depends on: a request is stale once that has changed. */
+  readonly effect?: (asked: Asked<C>) => Promise<Effect>
+  /** Undoes what the first person said, where both act in calls of their own: their own word, or by the refusal of another. */
+  readonly takeBack?: (asked: Asked<C>, reason: string, isOwn: boolean) => Promise<void>
+}
+
 /** Makes a stored call. */
-export type MakeStored = (asked: Asked<Call & { readonly auth: 'operator' }>) => Promise<unknown>
+export type MakeStored = (asked: Asked<AnyOperatorCall>) => Promise<unknown>
 
 export interface Approvals {
   /** Registers how to make an operator's call, so that it can be made after an approval. */
-  remember(call: Call, make: MakeStored): void
+  remember(call: Call, make: MakeStored, about: TwoPeople<AnyOperatorCall>): void
+  /** Refuses a call with `takesTwo` that takes a second person. */
+  require(trx: Trx, operator: OperatorRef, kind: approvals.ReleaseKind, matter: Matter): Promise<void>
   /** Stores the call if the error requires it, and returns the error for the operator. */
-  store(run: StepRunner, operator: OperatorRef, asked: { call: Call; body: unknown }, error: unknown): Promise<unknown>
-}
-
-/**
- * Sends a cached response straight from memory, past the framework. It uses the same gate and rate limits as the normal path, and
- * leaves to it every request that it cannot decide synchronously.
- */
-export interface FastPath {
-  /** Called by the normal path once it knows what a URL requests. */
-  learn(url: string, asked: AskedFor): void
-  /** Returns whether it has sent a response. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-  stop(): void
-  readonly sent: number
-}
-
-export interface AskedFor {
-  readonly call: Call
-  /** The response's name in the cache. */
-  readonly name: string
+  store(call: Call, asked: AskedInSteps<AnyOperatorCall>, error: unknown): Promise<unknown>
 }
 
 interface AskedAnyWay<C extends Call> {
@@ -97,6 +120,8 @@ interface AskedAnyWay<C extends Call> {
   /** Of a staff user whose call takes the passkey. */
   readonly reauth: Reauth | null
   readonly request: RequestRef
+  /** The rules that hide games from the viewer, of a call that `varies`. */
+  readonly hidden: readonly string[]
 }
 
 export interface Asked<C extends Call> extends AskedAnyWay<C> {
@@ -118,6 +143,11 @@ export interface ServeOptions {
   readonly bodyBytes?: number
   /** How many such bodies may be in progress; further requests get `overloaded`. */
   readonly atOnce?: number
+}
+
+interface Prepared<C extends Call> {
+  /** Work on the body that needs no transaction and would hold one open, such as drawing a picture anew. Returns the body to handle. */
+  readonly prepare?: (body: BodyOf<C>) => Promise<BodyOf<C>>
 }
 
 /** The caller, after the access checks. */
@@ -151,16 +181,19 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: Handle<C>,
-  options: ServeOptions = {},
+  options: ServeOptions & TwoPeople<C> & Prepared<C> = {},
 ): void {
   const { approvals } = app.edge
   const make: Handle<C> = async (asked) => {
+    const { trx, operator } = asked
+    if (operator && call.takesTwo) await approvals.require(trx, operator, call.takesTwo, options.matter?.(asked) ?? {})
     const value = await handle(asked)
     requireBounded(call, value)
     if (asked.operator) await recordDone(app.edge, asked.trx, call, { ...asked, operator: asked.operator }, value)
     return value
   }
-  const handleInSteps: HandleInSteps<C> = async ({ runStep, ...asked }) => {
+  const handleInSteps: HandleInSteps<C> = async ({ runStep, ...sent }) => {
+    const asked = options.prepare ? { ...sent, body: await options.prepare(sent.body) } : sent
     try {
       return await runStep((trx) => make({ ...asked, trx }))
     } catch (error) {
@@ -168,10 +201,11 @@ export function serve<C extends Call>(
       if (!asked.operator) throw error
       // Above what one person may do, a touch of the last minutes is not enough.
       if (error instanceof DomainError && error.code === 'approval_required') await asked.reauth?.again()
-      throw await approvals.store(runStep, asked.operator, { call, body: asked.body }, error)
+      throw await approvals.store(call, { ...asked, runStep } as unknown as AskedInSteps<AnyOperatorCall>, error)
     }
   }
-  if (call.auth === 'operator') approvals.remember(call, make as unknown as MakeStored)
+  if (call.auth === 'operator')
+    approvals.remember(call, make as unknown as MakeStored, options as unknown as TwoPeople<AnyOperatorCall>)
   serveCall(app, call, handleInSteps, options)
 }
 
@@ -228,24 +262,28 @@ function serveCall<C extends Call>(
         { attributes: { 'parola.request_id': request.id } },
         async (span) => {
           try {
-            const { visitor } = request
+            const preview = request.admitted ? null : await edge.previewOf(request)
+            if (preview)
+              return await sendRehearsed(edge.limits, preview, { call, request, reply, handle: handle as never })
             request.admitted ??= await admit(edge, call, request)
             const { merchant, operator, permissions, member, user } = request.admitted
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             if (call.cache === 'public') {
-              const name = `${call.path}?${canonical(query)}`
+              const hidden = call.varies ? await edge.hiddenFrom(merchant, request, presentedBy(request)) : null
+              // What no rule hides has a name of its own, which the fast path knows.
+              const name = `${call.path}?${canonical(query)}${hidden ? `#${hidden.join(' ')}` : ''}`
               const kept = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
-                make({ merchant, ...nobody, query, body } as Omit<AskedInSteps<C>, 'runStep'>),
+                make({ merchant, ...nobody, query, body, hidden: hidden ?? [] } as Omit<AskedInSteps<C>, 'runStep'>),
               )
               // Undeclared fields do not change the response, so URLs with them are not worth caching.
-              if (isDeclared(request.query, query)) app.fastPath.learn(request.raw.url ?? '', { call, name })
-              return sendReady(request, reply, kept, keptHeaders)
+              if (!hidden && isDeclared(request.query, query)) app.fastPath.learn(request.raw.url ?? '', { call, name })
+              return sendReady(request, reply, kept, hidden ? viewerHeaders : keptHeaders)
             }
             const sent = parsedBody(call, await sentBody(edge, call, request))
             const text = await make({
               merchant,
-              visitor,
+              visitor: request.visitor,
               member: member as AskedAnyWay<C>['member'],
               operator: operator as AskedAnyWay<C>['operator'],
               permissions,
@@ -255,6 +293,7 @@ function serveCall<C extends Call>(
               reauth:
                 user && (await requireReauth(edge, request, { user, merchant, call, sent: { query, body: sent } })),
               request: requestRefOf(request),
+              hidden: [],
             })
             return reply
               .header('content-type', 'application/json; charset=utf-8')
@@ -280,10 +319,8 @@ async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<A
   if (call.sameOrigin) requireOwnPage(request)
   await edge.limits.spend(call.limit, merchant.code, visitor.ip)
   const member = await memberWhoMay(edge, call, merchant, request)
-  return { merchant, operator: null, permissions: none, member, user: null }
+  return { merchant, operator: null, permissions: nobody.permissions, member, user: null }
 }
-
-const none: Permissions = new Set()
 
 /** Checks access before a large body is read, and limits how many are in memory. */
 function largeBodies(edge: Edge, call: Call, bodyLimit: number, atOnce = Infinity) {
@@ -297,11 +334,6 @@ function largeBodies(edge: Edge, call: Call, bodyLimit: number, atOnce = Infinit
       reply.raw.once('close', () => (underWay -= 1))
     },
   }
-}
-
-const whoAsks = ({ operator, member }: { operator: OperatorRef | null; member: MemberRef | null }): string => {
-  if (operator) return `operator ${operator.name}`
-  return member ? `member ${member.id}` : 'visitor'
 }
 
 /** Each call declares which members may make it; all others are refused. */
@@ -331,7 +363,8 @@ function presentedBy(request: FastifyRequest): Presented {
 }
 
 /** The caller of a response that is the same for everyone. */
-const nobody = { ...anyRequest, member: null, operator: null, permissions: none, reauth: null }
+const none: Permissions = new Set()
+const nobody = { ...anyRequest, member: null, operator: null, permissions: none, reauth: null, hidden: [] }
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))

@@ -3,13 +3,13 @@ import { staff } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { coalesce } from '../coalesce.ts'
 import { DomainError } from '../errors.ts'
-import { cookieOf, staffCookie } from './browser.ts'
+import { staffCookiesOf } from './browser.ts'
 import { staffAtMerchant } from './admit-staff.ts'
-import type { Permissions } from './serve.ts'
+import type { Permissions, StaffCookies } from './serve.ts'
 
 interface StaffLiveOptions {
   /** Does not count as using the session. */
-  readonly isSessionOpen: (session: string) => Promise<boolean>
+  readonly isSessionOpen: (cookies: StaffCookies) => Promise<boolean>
   /** How often the session is checked and the page hears that nothing was missed. */
   readonly beatMs?: number
   readonly atOnce?: number
@@ -27,7 +27,7 @@ interface Page {
   readonly merchantCode: string
   readonly handle: string
   readonly permissions: Permissions
-  readonly session: string
+  readonly cookies: StaffCookies
   readonly response: ServerResponse
 }
 
@@ -57,7 +57,7 @@ export function serveStaffLive(
   }
   const beat = async (page: Page) => {
     // Without an answer the page stays: it hears hints alone, and each of its calls checks the session.
-    const isOpen = await isSessionOpen(page.session).catch(() => true)
+    const isOpen = await isSessionOpen(page.cookies).catch(() => true)
     if (isOpen) return say(page, { type: 'live' })
     say(page, { type: 'session.ended' })
     end(page)
@@ -86,7 +86,7 @@ export function serveStaffLive(
       merchantCode: merchant.code,
       handle: operator.name,
       permissions,
-      session: cookieOf(request, staffCookie) ?? '',
+      cookies: staffCookiesOf(request) ?? { session: '', device: '' },
       response,
     }
     if (response.destroyed) return

@@ -9,6 +9,8 @@ export interface Encryptor {
   /** `location` is authenticated: data copied to another location cannot be opened. */
   seal(bytes: Buffer, location: string): Buffer
   open(sealed: Buffer, location: string): Buffer
+  /** For what strangers send: null unless it was sealed for this location. */
+  tryOpen(sealed: Buffer, location: string): Buffer | null
 }
 
 const nonceBytes = 12
@@ -27,13 +29,20 @@ export function createEncryptor(secrets: Secrets, label: string): Encryptor {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },
     open(sealed, location) {
-      for (const secret of all) {
-        const bytes = opened(sealed, location, secret)
-        if (bytes) return bytes
-      }
-      return invariant(false, `a ${label} opens with one of our keys`) as never
+      const bytes = openedWithAny(all, sealed, location)
+      invariant(bytes, `a ${label} opens with one of our keys`)
+      return bytes
     },
+    tryOpen: (sealed, location) => openedWithAny(all, sealed, location),
   }
+}
+
+function openedWithAny(secrets: readonly Buffer[], sealed: Buffer, location: string): Buffer | null {
+  for (const secret of secrets) {
+    const bytes = opened(sealed, location, secret)
+    if (bytes) return bytes
+  }
+  return null
 }
 
 function opened(sealed: Buffer, location: string, secret: Buffer): Buffer | null {

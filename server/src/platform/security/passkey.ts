@@ -1,4 +1,4 @@
-import { hostNameOf } from '../http/host-name.ts'
+import { hostNameOf } from '../http/addresses/host-name.ts'
 
 /** The scope of a passkey: one host name and the origins at which browsers reach it. */
 export interface PasskeyPlace {

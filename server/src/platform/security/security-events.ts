@@ -17,6 +17,12 @@ export const securityEventKinds = [
   'payout_held',
   'second_operator_missing',
   'session_forged',
+  'many_reveals',
+  'staff_sign_in_failed',
+  'staff_sign_in_locked',
+  'staff_session_copied',
+  'staff_device_shared',
+  'staff_let_in_again',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -90,6 +96,7 @@ export function noteSecurityEvent(
 /** The security event for a refused call, or null. */
 export function securityKindOf(code: ErrorCode, path: string, limit: Limit | undefined): SecurityEventKind | null {
   const isLogin = path.startsWith('/wps/session/')
+  if (code === 'credentials_wrong' && /^\/ops\/(session|invitation)/.test(path)) return 'staff_sign_in_failed'
   if (code === 'credentials_wrong' || code === 'verification_code_wrong')
     return isLogin ? 'login_failed' : 'reauthentication_refused'
   if (code === 'rate_limited') return limit === 'login' ? 'login_limited' : null

@@ -77,6 +77,16 @@ export async function readBonus(trx: Trx, owner: OwnerRef, id: string): Promise<
   return row ? bonusOf(row) : null
 }
 
+export async function readBonuses(
+  trx: Trx,
+  owner: OwnerRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Bonus>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ofOwner(trx, owner).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, bonusOf(row)]))
+}
+
 /** Locks the bonus until the transaction ends. */
 export async function lockBonus(trx: Trx, owner: OwnerRef, id: string): Promise<Bonus | null> {
   const row = await ofOwner(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -4,6 +4,7 @@ import type { OwnerRef } from '../../platform/http/serve.ts'
 import { moneyOf, readBalances } from '../../wallet/index.ts'
 import type { Claim } from './claim.ts'
 import { endBonus } from '../bonuses/end-bonus.ts'
+import { notifyCancelled } from './notify-decision.ts'
 import { ClaimRefusedError } from '../errors.ts'
 import * as bonuses from '../bonuses/store.ts'
 import * as claims from './store.ts'
@@ -32,5 +33,14 @@ export async function cancelClaim(trx: Trx, owner: OwnerRef, id: string, shown: 
   })
   const claim = await claims.readClaim(trx, owner, id)
   if (!claim || ended?.state !== 'cancelled') throw new ClaimRefusedError()
+  return claim
+}
+
+/** Staff cancel it, and the member is told. */
+export async function cancelForMember(trx: Trx, owner: OwnerRef, id: string, shown: Money): Promise<Claim> {
+  await claims.lockClaim(trx, owner, id)
+  const before = await bonuses.lockBonus(trx, owner, id)
+  const claim = await cancelClaim(trx, owner, id, shown)
+  if (before?.state === 'running') await notifyCancelled(trx, owner, claim)
   return claim
 }

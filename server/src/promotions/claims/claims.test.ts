@@ -164,7 +164,7 @@ describe('an operator decides', () => {
     expect((await set({}, php(999), id)).answer).toMatchObject({ value: { fields: ['budget'] } })
     expect((await set({}, php(1_000), id)).status).toBe(200)
     const withdrawn = await test.offer()
-    await test.act((trx) => withdrawAnnouncement(trx, withdrawn))
+    await test.merchant.act((trx) => withdrawAnnouncement(trx, withdrawn))
     expect((await set({}, undefined, withdrawn)).answer).toMatchObject({ value: { fields: ['id'] } })
   })
 })

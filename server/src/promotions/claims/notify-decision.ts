@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { content, type Language } from '@parola/contract'
-import { htmlOf } from '../../content/index.ts'
+import { htmlOf, sendToInbox } from '../../content/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import type { Claim } from './claim.ts'
@@ -44,6 +45,53 @@ const rejected: Partial<Record<Language, Text>> = {
   AR: { title: 'لم تتم الموافقة على طلبك', content: (name) => `${name}: تعذّرت الموافقة على طلبك.` },
 }
 
+const cancelled: Partial<Record<Language, Text>> = {
+  EN: {
+    title: 'Your bonus was cancelled',
+    content: (name) => `${name}: customer service cancelled this bonus. Your own money isn’t affected.`,
+  },
+  TY: {
+    title: 'Kinansela ang bonus mo',
+    content: (name) => `${name}: kinansela ng customer service ang bonus na ito. Hindi nagalaw ang sarili mong pera.`,
+  },
+  CN: { title: '您的奖金已被取消', content: (name) => `${name}：客户服务已取消此奖金。您自己的资金不受影响。` },
+  JA: {
+    title: 'ボーナスが取り消されました',
+    content: (name) =>
+      `${name}：カスタマーサポートがこのボーナスを取り消しました。お客様ご自身の資金に影響はありません。`,
+  },
+  TH: {
+    title: 'โบนัสของคุณถูกยกเลิก',
+    content: (name) => `${name}: บริการลูกค้ายกเลิกโบนัสนี้แล้ว เงินของคุณเองไม่ได้รับผลกระทบ`,
+  },
+  VI: {
+    title: 'Tiền thưởng của bạn đã bị hủy',
+    content: (name) => `${name}: chăm sóc khách hàng đã hủy tiền thưởng này. Tiền của bạn không bị ảnh hưởng.`,
+  },
+  ID: {
+    title: 'Bonus Anda dibatalkan',
+    content: (name) => `${name}: layanan pelanggan membatalkan bonus ini. Uang Anda sendiri tidak terpengaruh.`,
+  },
+  AR: {
+    title: 'أُلغيت مكافأتك',
+    content: (name) => `${name}: ألغت خدمة العملاء هذه المكافأة. أموالك الخاصة لم تتأثر.`,
+  },
+}
+
+/** A bonus that staff cancelled. Their reason stays in the records: it is written for colleagues. */
+export async function notifyCancelled(trx: Trx, owner: OwnerRef, { about }: Claim): Promise<void> {
+  const wordings = wordingsOf(cancelled, (text) => [text.content(about)])
+  await sendToInbox(trx, owner, { id: content.MessageId.parse(randomUUID()), wordings })
+}
+
+const wordingsOf = (texts: Partial<Record<Language, Text>>, contentOf: (text: Text) => string[]) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [
+      language,
+      { title: text.title, content: htmlOf(contentOf(text)) },
+    ]),
+  )
+
 /** Notifies the member of a decided claim. An operator's reason is sent as written, untranslated. */
 export async function notifyDecision(
   trx: Trx,
@@ -52,11 +100,6 @@ export async function notifyDecision(
   reason: string | null,
 ): Promise<void> {
   const texts = reason === null ? issued : rejected
-  const wordings = Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [
-      language,
-      { title: text.title, content: htmlOf([text.content(about), ...(reason === null ? [] : [reason])]) },
-    ]),
-  )
+  const wordings = wordingsOf(texts, (text) => [text.content(about), ...(reason === null ? [] : [reason])])
   await notifyOffer(trx, owner, { id: content.MessageId.parse(id), wordings })
 }

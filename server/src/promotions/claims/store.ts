@@ -103,6 +103,17 @@ export async function listClaims(trx: Trx, owner: OwnerRef): Promise<Claim[]> {
   return rows.map(claimOf)
 }
 
+/** Newest first, page by page. */
+export async function pageOfClaims(trx: Trx, owner: OwnerRef, from: Position | null, size: number): Promise<Claim[]> {
+  const rows = await ofOwner(trx, owner)
+    .where(past('descending', ['at', 'id'], from))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(claimOf)
+}
+
 /** The promotions that the member has had in these periods, as `promotion period`. */
 export async function readPeriods(trx: Trx, owner: OwnerRef, periods: readonly string[]): Promise<Set<string>> {
   const rows = await tables(trx)

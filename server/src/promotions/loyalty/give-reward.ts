@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { BodyOf, Currency, editing } from '@parola/contract'
-import { readAccountStatus, trialType } from '../../members/index.ts'
+import { isActive, readAccountStatus, trialType } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { release } from '../../operators/index.ts'
-import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
+import type { Effect, OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import { cleanText } from '../../platform/plain-text.ts'
 import { largestMinor } from '../../wallet/index.ts'
 import { insertReward, noteGiven } from './store/rewards.ts'
@@ -47,6 +47,18 @@ export async function giveReward(
     wagering,
     expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
   })
+}
+
+/** What both people see. A member who was locked meanwhile, or is another type, is another matter. */
+export async function rewardEffect(trx: Trx, { memberId, amount, about, wagering, expiresAt }: Body): Promise<Effect> {
+  const owner = { id: memberId }
+  const type = (await readAccountStatus(trx, owner))?.customerType ?? null
+  return {
+    changes: Object.entries({ reward: amount, about, wagering, expiresAt }).flatMap(([field, to]) =>
+      to === null ? [] : [{ field, from: null, to }],
+    ),
+    dependsOn: { type, isActive: await isActive(trx, owner) },
+  }
 }
 
 async function wrongFields(trx: Trx, owner: OwnerRef, { amount, expiresAt }: Body, currency: Currency, about: string) {

@@ -4,7 +4,7 @@ import { contentChanged } from '../../content/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { buyWithPoints } from './buy-with-points.ts'
-import { giveReward } from './give-reward.ts'
+import { giveReward, rewardEffect } from './give-reward.ts'
 import { languagesOf, requireFlag, type LevelsDeps } from './deps.ts'
 import { listLevels } from './list-levels.ts'
 import { shownReward } from './reward.ts'
@@ -47,10 +47,15 @@ export function levelsRoutes(app: FastifyInstance, deps: LevelsDeps): void {
     await requireFlag(trx, deps, 'REFERRAL')
     return showReferral(trx, member)
   })
-  serve(app, editing.giveReward, async ({ trx, operator, body }) => {
-    await requireFlag(trx, deps, 'REWARDCENTER3')
-    const owner = { id: body.memberId }
-    await giveReward(trx, operator, owner, body, (await deps.site(trx)).settings.currency)
-    return {}
-  })
+  serve(
+    app,
+    editing.giveReward,
+    async ({ trx, operator, body }) => {
+      await requireFlag(trx, deps, 'REWARDCENTER3')
+      const owner = { id: body.memberId }
+      await giveReward(trx, operator, owner, body, (await deps.site(trx)).settings.currency)
+      return {}
+    },
+    { effect: ({ trx, body }) => rewardEffect(trx, body) },
+  )
 }

@@ -23,6 +23,13 @@ export async function withdrawalsOf(trx: Trx, owner: OwnerRef, everybody: number
   return withdrawalsADay(benefitsAt(levels, await levelOf(trx, owner, levels)), everybody)
 }
 
+/** The levels of several members. */
+export async function levelsOf(trx: Trx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const lowest = levelAt(await store.readLevels(trx), 0)
+  const reached = await store.readVipLevels(trx, memberIds)
+  return new Map(memberIds.map((id) => [id, Math.max(reached.get(id) ?? 0, lowest)]))
+}
+
 /** A member who has not been counted yet has the level without turnover. */
 export async function levelOf(trx: Trx, owner: OwnerRef, levels: readonly VipLevel[]): Promise<number> {
   return Math.max((await store.readVipStanding(trx, owner))?.level ?? 0, levelAt(levels, 0))

@@ -1,4 +1,4 @@
-import { MerchantCode, system, type Language } from '@parola/contract'
+import { MerchantCode, system, type Language, type merchants } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { mappingConstraints } from '../../platform/db/constraint.ts'
@@ -7,13 +7,14 @@ import { invariant } from '../../platform/errors.ts'
 import type { MerchantRef } from '../../platform/http/serve.ts'
 import { FieldInvalidError, HostTakenError } from '../errors.ts'
 import { settingsOf, type Choices } from '../pack.ts'
-import { blockListOf, type MaintenanceWindow, type Site } from '../site.ts'
+import { blockListOf, type Site } from '../site.ts'
 
 type Tables = {
   merchant: {
     id: Generated<string>
     code: string
     name: string
+    state: Generated<merchants.MerchantState>
     theme: JSONColumnType<system.Theme>
     settings: JSONColumnType<Choices>
     identity_before_play: Generated<boolean>
@@ -72,8 +73,13 @@ export async function merchantOfCode(trx: Trx, code: string): Promise<MerchantRe
   return row ?? null
 }
 
-/** Parses settings, theme and flags, so that values unknown to the contract never leave here. */
-export async function readSite(trx: Trx, allowedCdns: readonly string[]): Promise<Site> {
+type Described = Site & { readonly choices: Choices; readonly hosts: readonly string[] }
+
+/**
+ * Parses settings, theme and flags, so that values unknown to the contract never leave here.
+ * @param allowedCdns the image CDNs of the deployment; null keeps all that the merchant names.
+ */
+export async function readSite(trx: Trx, allowedCdns: readonly string[] | null): Promise<Site> {
   const row = await tables(trx)
     .selectFrom('merchant')
     .leftJoin('mobile_template', 'mobile_template.merchant_id', 'merchant.id')
@@ -82,6 +88,7 @@ export async function readSite(trx: Trx, allowedCdns: readonly string[]): Promis
       'merchant.id',
       'merchant.code',
       'merchant.name',
+      'merchant.state',
       'merchant.theme',
       'merchant.settings',
       'merchant.flags',
@@ -136,10 +143,11 @@ export async function readSite(trx: Trx, allowedCdns: readonly string[]): Promis
     id: row.id,
     code: MerchantCode.parse(row.code),
     name: row.name,
+    state: row.state,
     theme: system.Theme.parse(row.theme),
     settings: settingsOf(row.settings),
     flags: row.flags.map((flag) => system.Flag.parse(flag)),
-    imageCdns: row.image_cdns.filter((base) => allowedCdns.includes(base)),
+    imageCdns: row.image_cdns.filter((base) => allowedCdns?.includes(base) ?? true),
     dialingCodes: row.dialing_codes,
     customerService: row.services,
     resources: row.resources,
@@ -155,6 +163,23 @@ export async function readSite(trx: Trx, allowedCdns: readonly string[]): Promis
     blockedNetworks,
     blocked: blockListOf(blockedNetworks),
   }
+}
+
+/** What the merchant chose, without what its pack or the deployment adds. */
+export async function readDescription(trx: Trx): Promise<Described> {
+  const site = await readSite(trx, null)
+  const { settings } = await tables(trx)
+    .selectFrom('merchant')
+    .select('settings')
+    .where('id', '=', own(trx))
+    .executeTakeFirstOrThrow()
+  const hosts = await tables(trx)
+    .selectFrom('merchant_host')
+    .select('host')
+    .where('merchant_id', '=', own(trx))
+    .orderBy('host')
+    .execute()
+  return { ...site, choices: settings, hosts: hosts.map(({ host }) => host) }
 }
 
 /** Creates the merchant or finds the one with this code. */
@@ -251,47 +276,5 @@ export async function replaceTemplate(
   await tables(trx)
     .insertInto('mobile_template_text')
     .values([...descriptions].map(([language, app_desc]) => ({ merchant_id, language, app_desc })))
-    .execute()
-}
-
-export async function replaceMaintenance(trx: Trx, window: MaintenanceWindow | null): Promise<void> {
-  const merchant_id = own(trx)
-  await tables(trx).deleteFrom('maintenance').where('merchant_id', '=', merchant_id).execute()
-  if (!window) return
-  await mappingConstraints(
-    { maintenance_ends_after_start: () => new FieldInvalidError('until') },
-    tables(trx)
-      .insertInto('maintenance')
-      .values({ merchant_id, starts_at: window.from, ends_at: window.until })
-      .execute(),
-  )
-}
-
-export async function replaceRegions(trx: Trx, countries: readonly string[]): Promise<void> {
-  const merchant_id = own(trx)
-  await tables(trx).deleteFrom('restricted_region').where('merchant_id', '=', merchant_id).execute()
-  if (countries.length === 0) return
-  await mappingConstraints(
-    { restricted_region_country_shape: () => new FieldInvalidError('country') },
-    tables(trx)
-      .insertInto('restricted_region')
-      .values(countries.map((country) => ({ merchant_id, country })))
-      .execute(),
-  )
-}
-
-export async function insertBlock(trx: Trx, network: string): Promise<void> {
-  await tables(trx)
-    .insertInto('blocked_address')
-    .values({ merchant_id: own(trx), network: sql<string>`network(${network}::inet)` })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function deleteBlock(trx: Trx, network: string): Promise<void> {
-  await tables(trx)
-    .deleteFrom('blocked_address')
-    .where('merchant_id', '=', own(trx))
-    .where('network', '=', sql<string>`network(${network}::inet)`)
     .execute()
 }

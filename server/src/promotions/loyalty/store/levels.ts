@@ -53,6 +53,17 @@ export async function readLevels(trx: Trx): Promise<VipLevel[]> {
   }))
 }
 
+export async function readVipLevels(trx: Trx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await cell(trx)
+    .selectFrom('vip_standing')
+    .select(['member_id', 'level'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', 'in', memberIds)
+    .execute()
+  return new Map(rows.map(({ member_id, level }) => [member_id, level]))
+}
+
 export async function replaceLevels(trx: Trx, levels: readonly VipLevel[]): Promise<void> {
   const merchant_id = own(trx)
   await merchantWide(trx).deleteFrom('vip_level').where('merchant_id', '=', merchant_id).execute()
@@ -115,6 +126,22 @@ export async function lockVipStanding(trx: Trx, owner: OwnerRef): Promise<VipSta
   const standing = standingOf(await standings(trx, owner).forUpdate().executeTakeFirst())
   invariant(standing, 'the VIP standing was not found')
   return standing
+}
+
+/** A member who never was on another level. */
+export async function placeOnLevel(trx: Trx, { id }: OwnerRef, level: number): Promise<void> {
+  await cell(trx)
+    .insertInto('vip_standing')
+    .values({
+      member_id: id,
+      merchant_id: own(trx),
+      level,
+      counted_minor: 0,
+      earned_points: 0,
+      remainder: 0,
+      spent_points: 0,
+    })
+    .execute()
 }
 
 const standings = (trx: Trx, { id }: OwnerRef) =>

@@ -2,6 +2,7 @@ import type { Currency } from '@parola/contract'
 import type { Selectable } from 'kysely'
 import { cellTables } from '../../../platform/db/cell.ts'
 import { own, type Trx } from '../../../platform/db/db.ts'
+import { past, type Position } from '../../../platform/db/keyset.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
 import type { NewReward, Reward } from '../reward.ts'
 
@@ -53,6 +54,17 @@ export async function insertReward(trx: Trx, owner: OwnerRef, reward: NewReward)
 /** Newest first. */
 export async function listRewards(trx: Trx, owner: OwnerRef, limit: number): Promise<Reward[]> {
   const rows = await ofOwner(trx, owner).orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(rewardOf)
+}
+
+/** The same, page by page. */
+export async function pageOfRewards(trx: Trx, owner: OwnerRef, from: Position | null, size: number): Promise<Reward[]> {
+  const rows = await ofOwner(trx, owner)
+    .where(past('descending', ['at', 'id'], from))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
   return rows.map(rewardOf)
 }
 
