@@ -6,7 +6,19 @@ const contract = join(import.meta.dirname, '../../contract/src/')
 const standIn = '\0parola:no-schema'
 
 /** The parts of a call that only the server, the API document and tests read. */
-const notForPhones: ReadonlySet<unknown> = new Set(['about', 'errors', 'query', 'body', 'value'])
+const notForPhones: ReadonlySet<unknown> = new Set([
+  'about',
+  'body',
+  'early',
+  'errors',
+  'limit',
+  'most',
+  'permission',
+  'query',
+  'realOnly',
+  'releasesNothing',
+  'value',
+])
 
 /**
  * The phone trusts the responses of its own deployment, so the contract's schemas are not shipped. They would be a twelfth of the first
@@ -21,8 +33,12 @@ export function withoutSchemas(): Plugin {
       return source === 'zod/mini' && importer?.startsWith(contract) ? standIn : undefined
     },
     transform: {
-      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
-      handler: (code) => ({ code: slim(code), map: null }),
+      filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ } },
+      handler(code, id) {
+        if (id.startsWith(contract)) return { code: slim(code), map: null }
+        const [read] = schemasRead(code)
+        return read ? this.error(`${read} needs a schema, and schemas are not shipped`) : undefined
+      },
     },
     load(id) {
       // Every property of a schema returns this placeholder again, without effect.
@@ -32,6 +48,12 @@ export function withoutSchemas(): Plugin {
     },
   }
 }
+
+/** Where a page would check something itself: in the shipped code the schema is a placeholder that accepts nothing. */
+export const schemasRead = (code: string): string[] =>
+  [...code.matchAll(/\b([A-Z]\w*)\.(?:safeParse|parse)\(/g)].flatMap(([read, name = '']) =>
+    name in globalThis ? [] : [read],
+  )
 
 type Node = ReturnType<typeof parseAst>['body'][number]
 type Declared = Extract<Node, { type: 'VariableDeclaration' }>['declarations'][number]
@@ -76,6 +98,9 @@ function declaredIn(statement: Node): readonly Declared[] {
 }
 
 function changesOf(init: Expression, code: string): Change[] {
+  const options = optionsOf(init)
+  if (options)
+    return [{ start: init.start, end: init.end, text: `{ options: ${code.slice(options.start, options.end)} }` }]
   // An unused name can be dropped. A call could have effects, so the bundler would ship it.
   if (isSchema(init, code)) return [{ start: init.start, end: init.end, text: 'z.any' }]
   if (init.type !== 'CallExpression' || rootOf(init) !== 'call') return []
@@ -87,6 +112,14 @@ function changesOf(init: Expression, code: string): Change[] {
         property.type === 'Property' && property.key.type === 'Identifier' && notForPhones.has(property.key.name),
     )
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
+}
+
+/** Of `z.enum([…])` the list, which a screen may offer to choose from. */
+function optionsOf(init: Expression): Pick<Node, 'start' | 'end'> | undefined {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'MemberExpression') return undefined
+  const { object, property } = init.callee
+  const isEnum = object.type === 'Identifier' && object.name === 'z' && 'name' in property && property.name === 'enum'
+  return isEnum && init.arguments[0]?.type === 'ArrayExpression' ? init.arguments[0] : undefined
 }
 
 /** A schema, or fields that schemas share. */

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { readBoot } from './api/boot.ts'
 import { setServerTime } from './api/clock.ts'
 import { cleanAddress } from './api/hand-off.ts'
+import { keepSession } from './api/session.ts'
 import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { screenAt } from './paths.ts'
@@ -14,6 +15,7 @@ import { applyTheme } from './ui/theme.ts'
 cleanAddress()
 const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
+if (boot.preview?.session) keepSession(boot, boot.preview.session)
 setServerTime(boot.serverTime)
 applyTheme(boot.merchant.theme)
 // If it fails, the fallback font stays.

@@ -105,6 +105,8 @@ export const withdrawalOf = (changes: Partial<payments.Withdrawal> = {}): paymen
   number: '**** 7890',
   state: 'requested',
   reason: null,
+  listedReason: null,
+  heldUntil: null,
   steps: [{ state: 'requested', at: '2026-11-15T04:00:00.000Z' }],
   next: { who: 'operator', by: '2099-11-15T10:00:00.000Z' },
   ...changes,

@@ -6,6 +6,7 @@ export const openSite = (changes: Partial<system.SiteStatus> = {}): system.SiteS
   maintenance: false,
   regionRestriction: false,
   ipBlocked: false,
+  opensSoon: false,
   maintenanceWindow: null,
   ip: '203.0.113.7',
   serverTime: '2026-11-15T04:00:00.000Z',

@@ -80,7 +80,8 @@ async function seal(body: unknown) {
 
 /** The headers of a call. */
 export function headersFor(call: Call, body: unknown): Record<string, string> {
-  const token = call.auth === 'none' ? null : sessionToken()
+  // Some lists depend on the member’s level, though anybody may ask for them.
+  const token = call.auth === 'none' && !call.varies ? null : sessionToken()
   if (call.auth !== 'none') memberPaths.add(call.path)
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -86,7 +86,7 @@ function readStatus(build: string): system.SiteStatus | undefined {
   try {
     const remembered = JSON.parse(readStored('local', storageKey) ?? 'null') as Remembered | null
     if (!remembered || remembered.build !== build) return undefined
-    const open = { maintenance: false, regionRestriction: false, ipBlocked: false }
+    const open = { maintenance: false, regionRestriction: false, ipBlocked: false, opensSoon: false }
     const isBelieved = Date.now() - remembered.at < verdictLastsMs
     return isBelieved ? remembered.status : { ...remembered.status, ...open }
   } catch {

@@ -35,17 +35,23 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScree
     return undefined
   }, [key, place, type, hash, pathname, main, isFullScreen])
 
-  useEffect(() => {
-    const remember = () => write(place, window.scrollY)
-    let timer: ReturnType<typeof setTimeout> | undefined
+  // A layout effect ends before the next screen scrolls to its own place.
+  useLayoutEffect(() => {
+    let moved: { top: number; timer: ReturnType<typeof setTimeout> } | null = null
+    const remember = () => {
+      if (moved) clearTimeout(moved.timer)
+      if (moved) write(place, moved.top)
+      moved = null
+    }
     const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(remember, 100)
+      if (moved) clearTimeout(moved.timer)
+      moved = { top: window.scrollY, timer: setTimeout(remember, 100) }
     }
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('pagehide', remember)
     return () => {
-      clearTimeout(timer)
+      // A link that is followed while the page still moves.
+      remember()
       window.removeEventListener('scroll', later)
       window.removeEventListener('pagehide', remember)
     }

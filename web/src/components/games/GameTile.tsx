@@ -138,20 +138,22 @@ function Face({ game, hotBadge, isDown }: FaceProps) {
           )}
         </span>
       </span>
-      <span dir="auto" className="mt-1.5 line-clamp-2 text-xs font-medium text-ink-quiet group-active:text-ink">
+      <span dir="auto" className="mt-1.5 line-clamp-2 min-h-8 text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.gameName}
       </span>
     </>
   )
 }
 
-/** A placeholder tile while its game loads; one far from the screen need not animate. */
+/** A placeholder tile while its game loads, as tall as a tile; one far from the screen need not animate. */
 export function GameTileSkeleton({ still = false }: { still?: boolean }) {
   const look = still ? 'bg-shimmer' : 'skeleton'
   return (
     <span className="block" aria-hidden="true">
       <span className={`${look} block aspect-3/4 w-full rounded-tile`} />
-      <span className={`${look} mt-2 block h-3.5 w-3/4 rounded-full`} />
+      <span className="mt-1.5 block h-8">
+        <span className={`${look} block h-3.5 w-3/4 rounded-full`} />
+      </span>
     </span>
   )
 }

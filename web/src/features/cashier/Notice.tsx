@@ -17,7 +17,7 @@ export function Notice({ Icon, title, text, children }: NoticeProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <h2 className="text-base font-semibold text-balance">{title}</h2>
         {text && <p className="text-sm text-pretty text-ink-quiet">{text}</p>}
-        {children && <div className="mt-2">{children}</div>}
+        {children && <div className="mt-2 w-full">{children}</div>}
       </div>
     </div>
   )

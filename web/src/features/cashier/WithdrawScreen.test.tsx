@@ -277,6 +277,25 @@ describe('the progress of a withdrawal', () => {
     expect(stages().every((stage) => stage.textContent?.includes('2026'))).toBe(true)
   })
 
+  it('a withdrawal on hold is under review, until when', async () => {
+    server.use(reports({ heldUntil: '2099-11-16T10:00:00.000Z' }))
+    await renderApp(address)
+    expect(await screen.findByText(en('cashier.withdrawal.held'))).toBeTruthy()
+    expect(screen.getByText(/^Your money is safe\. Expect an answer by Nov 16, 2099/)).toBeTruthy()
+  })
+
+  it('a listed reason is read in the member’s language, before the words of whoever refused', async () => {
+    const steps = [
+      { state: 'requested' as const, at: at(0) },
+      { state: 'refused' as const, at: at(1) },
+    ]
+    server.use(
+      reports({ state: 'refused', listedReason: 'identity_needed', reason: 'A photo is enough.', steps, next: null }),
+    )
+    await renderApp(address)
+    expect(await screen.findByText(`${en('cashier.listed.identity_needed')} A photo is enough.`)).toBeTruthy()
+  })
+
   it('RG-09 a refusal shows its reason, and that the money was returned', async () => {
     const steps = [
       { state: 'requested' as const, at: at(0) },

@@ -43,7 +43,7 @@ function Withdrawals() {
       title={t('cashier.allWithdrawals')}
       list={list}
       rowsOf={({ withdrawals }) =>
-        withdrawals.map(({ id, at, amount, bank, number, state }) => ({
+        withdrawals.map(({ id, at, amount, bank, number, state, heldUntil }) => ({
           id,
           to: withdrawalAddress(id),
           title: (
@@ -56,7 +56,7 @@ function Withdrawals() {
           ),
           at: moment(at),
           amount: money(amount),
-          state: t(`cashier.stage.${state}`),
+          state: heldUntil === null ? t(`cashier.stage.${state}`) : t('cashier.withdrawal.held'),
           outcome: outcomeOf(state),
         }))
       }

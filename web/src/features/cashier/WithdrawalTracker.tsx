@@ -12,7 +12,7 @@ import { Headline } from './Headline.tsx'
 import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useMoment, useMoney } from '../../components/formatters.ts'
 import { pollOf } from './poll.ts'
-import { reasonText } from './reason.ts'
+import { refusalText } from './reason.ts'
 import { Timeline } from './Timeline.tsx'
 import { TrackerSkeleton } from './TrackerSkeleton.tsx'
 import { isLate, isOver, outcomeOf, withdrawalStages } from './withdrawal-stages.ts'
@@ -54,15 +54,20 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   const t = useText()
   const money = useMoney()
   const moment = useMoment()
-  const { state, amount, reason, bank, number, next } = withdrawal
+  const { state, amount, reason, heldUntil, bank, number, next } = withdrawal
   const outcome = outcomeOf(state)
+  const shown = heldUntil === null ? state : 'held'
+  const waiting = () =>
+    heldUntil === null
+      ? t(`cashier.withdrawalText.${state as 'paid'}`)
+      : t('cashier.withdrawalText.held', { when: moment(heldUntil) })
   return (
     <>
       <Headline
         outcome={outcome}
         amount={money(amount)}
-        title={t(`cashier.withdrawal.${state}`)}
-        text={outcome === 'bad' ? reasonText(t, reason) : t(`cashier.withdrawalText.${state as 'paid'}`)}
+        title={t(`cashier.withdrawal.${shown}`)}
+        text={outcome === 'bad' ? refusalText(t, withdrawal) : waiting()}
       />
       {/* What comes back after a chargeback pays the deposit back first. */}
       {outcome === 'bad' && reason !== 'deposit_reversed' && (
