@@ -1,16 +1,33 @@
-import type { Call, ErrorCode, SentBodyOf, SentQueryOf, ValueOf } from '@parola/contract'
+import { staff, type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { text } from './texts.ts'
+
+/** Who was first, where somebody else has decided or works on it. */
+interface Others {
+  readonly by?: string
+  readonly state?: string
+}
 
 export class CallError extends Error {
   readonly code: ErrorCode | 'network'
-  constructor(code: ErrorCode | 'network') {
+  readonly value: unknown
+  constructor(code: ErrorCode | 'network', value?: unknown) {
     super(code)
     this.code = code
+    this.value = value
+  }
+
+  get others(): Others {
+    return this.value ?? {}
   }
 }
 
 export const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : 'unknown')
-export const wordsOf = (error: unknown): string => text.errors[codeOf(error)] ?? text.unexpected(codeOf(error))
+export function wordsOf(error: unknown): string {
+  const { by, state = '' } = error instanceof CallError ? error.others : {}
+  if (by !== undefined && codeOf(error) === 'already_settled') return text.list.settledBy(state, by)
+  if (by !== undefined && codeOf(error) === 'assigned') return text.withdrawals.assignedTo(by)
+  return text.errors[codeOf(error)] ?? text.unexpected(codeOf(error))
+}
 
 type Input<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
   ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> }) & {
@@ -20,6 +37,8 @@ type Input<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : {
   }
 
 const timeoutMs = 15_000
+/** Bytes a millisecond: files get the time that a slow line needs. */
+const slowestLine = 50
 const listeners = new Set<() => void>()
 
 /** Called when a call answers that the session is over. */
@@ -54,8 +73,9 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
     answer = await send(call, input, { proof: toBase64Url(proof) })
   }
   if (answer.success) return answer.value
-  if (answer.code === 'not_logged_in' && call.auth === 'operator') endSession()
-  throw new CallError(answer.code ?? 'unknown')
+  // The page asks who is signed in by itself.
+  if (answer.code === 'not_logged_in' && call.path !== staff.me.path) endSession()
+  throw new CallError(answer.code ?? 'unknown', answer.value)
 }
 
 const toBase64Url = (ascii: string) => btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -74,7 +94,8 @@ async function send<C extends Call>(
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const timeout = AbortSignal.timeout(timeoutMs + sent.length / slowestLine)
   try {
     const response = await fetch(search ? `${call.path}?${search}` : call.path, {
       method: call.method,
@@ -86,7 +107,7 @@ async function send<C extends Call>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: sent }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     return (await response.json()) as Answer<C>

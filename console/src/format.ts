@@ -1,9 +1,18 @@
 import { minorDigitsOf, type Money } from '@parola/contract'
 
-export const money = ({ minor, currency }: Money): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    minor / 10 ** minorDigitsOf(currency),
-  )
+// Making a formatter takes longer than drawing the row that it is for.
+const currencies = new Map<string, Intl.NumberFormat>()
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+export function money({ minor, currency }: Money): string {
+  let format = currencies.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    currencies.set(currency, format)
+  }
+  return format.format(minor / 10 ** minorDigitsOf(currency))
+}
 
 /** The sum of each currency; different ones are never added. */
 export function sums(amounts: readonly Money[]): string {
@@ -12,12 +21,14 @@ export function sums(amounts: readonly Money[]): string {
   return [...totals].map(([currency, minor]) => money({ minor: minor as Money['minor'], currency })).join(' + ')
 }
 
-export const moment = (iso: string): string =>
-  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+export const moment = (iso: string): string => moments.format(new Date(iso))
 
 /** A time of today. */
 export const clock = (at: number): string => new Date(at).toLocaleTimeString('en', { hourCycle: 'h23' })
-export const day = (iso: string): string => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
+export const day = (iso: string): string => days.format(new Date(iso))
+
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1).replace('.0', '')} MB`
 
 /** How long ago, in the two largest units: `3h 12m`. */
 export function age(iso: string, now = Date.now()): string {

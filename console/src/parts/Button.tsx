@@ -12,6 +12,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks
 }
 
+/** For links that look like buttons too. */
+export const buttonLook = (look: keyof typeof looks = 'plain') =>
+  `inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field border px-3 font-medium whitespace-nowrap disabled:opacity-50 ${looks[look]}`
+
 /** What changes something waits for the connection. */
 export function Button({ look = 'plain', className = '', disabled = false, ...rest }: ButtonProps) {
   const isOnline = useOnline()
@@ -19,7 +23,7 @@ export function Button({ look = 'plain', className = '', disabled = false, ...re
     <button
       type="button"
       disabled={disabled || (!isOnline && (look === 'main' || look === 'danger'))}
-      className={`inline-flex h-8 items-center justify-center gap-2 rounded-field border px-3 font-medium whitespace-nowrap disabled:opacity-50 ${looks[look]} ${className}`}
+      className={`${buttonLook(look)} ${className}`}
       {...rest}
     />
   )

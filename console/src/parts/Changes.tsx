@@ -1,3 +1,4 @@
+import { plainName } from '../plain-name.ts'
 import { text } from '../texts.ts'
 
 interface ChangesProps {
@@ -21,7 +22,7 @@ export function Changes({ before, after }: ChangesProps) {
         {fields.map((field) => (
           <tr key={field} className="border-t border-hairline align-top">
             <th scope="row" className="py-1 pe-2 text-start font-normal break-words text-ink-quiet">
-              {field}
+              {plainName(field)}
             </th>
             <td className="py-1 pe-2 break-words text-ink-quiet">{shown(before[field])}</td>
             <td className="py-1 break-words">{shown(after[field])}</td>

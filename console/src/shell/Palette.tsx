@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { text } from '../texts.ts'
-import { useMembersNamed } from './find-members.ts'
+import { useNamed } from './find-named.ts'
 
 export interface Command {
   readonly name: string
@@ -21,7 +21,7 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
   const shown = [
     ...commands.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())),
     // The server has found them, perhaps by a phone number that is in no name.
-    ...useMembersNamed(words),
+    ...useNamed(words),
   ]
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

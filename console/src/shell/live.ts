@@ -19,6 +19,7 @@ async function listen(merchant: string, hear: Hear, signal: AbortSignal): Promis
       headers: { 'requested-by': 'parola', merchant },
       signal: AbortSignal.any([signal, silence.signal]),
     })
+    if (response.status === 401) endSession()
     if (!response.ok || !response.body) return
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''

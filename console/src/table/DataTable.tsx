@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   isLoadingMore?: boolean
   /** What became of rows that are no longer in the list, by key. */
   gone?: ReadonlyMap<string, string>
+  /** Rows can be dragged onto others. */
+  onDrop?: (from: string, onto: string) => void
   /** Rows can be selected, with `x` or a checkbox. */
   selection?: Selection<Row> | undefined
 }
@@ -60,6 +62,7 @@ export function DataTable<Row>({
   isLoadingMore = false,
   gone = nothingGone,
   selection,
+  onDrop,
 }: DataTableProps<Row>) {
   const isWide = useIsWide()
   const columns = isWide ? all : all.filter(({ isExtra }) => !isExtra)
@@ -99,7 +102,9 @@ export function DataTable<Row>({
   const pressAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const target = event.target as HTMLElement
     const isBusy =
-      target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="grid"]') !== null
+      target.closest(
+        'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], [role="dialog"], [role="grid"]',
+      ) !== null
     if (isBusy || event.metaKey || event.ctrlKey || event.altKey || !/^[a-z]$/.test(event.key)) return
     if (press(event.key)) event.preventDefault()
   })
@@ -159,6 +164,16 @@ export function DataTable<Row>({
                 aria-selected={index === at}
                 aria-disabled={fate !== undefined}
                 onClick={() => onOpen(key)}
+                draggable={onDrop !== undefined}
+                onDragStart={(event) => event.dataTransfer.setData('text/plain', key)}
+                onDragOver={onDrop && ((event) => event.preventDefault())}
+                onDrop={
+                  onDrop &&
+                  ((event) => {
+                    event.preventDefault()
+                    onDrop(event.dataTransfer.getData('text/plain'), key)
+                  })
+                }
                 style={{ ...tracks, transform: `translateY(${start}px)` }}
                 className="group absolute inset-x-0 top-0 grid h-9 cursor-default items-center border-b border-hairline hover:bg-raised aria-disabled:text-ink-faint aria-selected:bg-raised-more"
               >

@@ -14,6 +14,10 @@ interface Query {
   readonly error: unknown
   readonly dataUpdatedAt: number
   readonly refetch: () => unknown
+  /** Of a list that comes in pages. */
+  readonly hasNextPage?: boolean
+  readonly isFetchingNextPage?: boolean
+  readonly fetchNextPage?: () => unknown
 }
 
 interface ListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
@@ -22,6 +26,8 @@ interface ListProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   /** For lists that change while they are looked at. */
   steady?: SteadyRows<Row>
   empty: { readonly title: string; readonly note: string }
+  /** What may help where nothing fits the filters. */
+  narrow?: string
   /** Filters in force, with what takes each away. */
   filters?: readonly { readonly name: string; readonly clear: () => void }[]
 }
@@ -32,18 +38,29 @@ const none: NonNullable<ListProps<unknown>['filters']> = []
  * A table in whatever state its rows are: awaited, none, none that fits, not to be had, old, or there. What is said of them stands below,
  * where it moves no row.
  */
-export function List<Row>({ query, rows, steady, empty, filters = none, ...table }: ListProps<Row>): ReactNode {
+export function List<Row>({
+  query,
+  rows,
+  steady,
+  empty,
+  narrow = text.list.narrow,
+  filters = none,
+  ...table
+}: ListProps<Row>): ReactNode {
   const retry = () => void query.refetch()
   if (query.isPending && query.fetchStatus === 'paused') return <Notice title={text.offline} note={text.offlineText} />
   if (query.isPending) return <Skeleton columns={table.columns} />
   if (query.error && query.dataUpdatedAt === 0) return <Failed error={query.error} onRetry={retry} />
+  const more = query.hasNextPage ? () => void query.fetchNextPage?.() : undefined
   const hasNews = steady !== undefined && steady.arrived + steady.gone.length > 0
   return (
     <>
-      {rows.length > 0 && <DataTable {...table} rows={rows} />}
+      {rows.length > 0 && (
+        <DataTable onMore={more} isLoadingMore={query.isFetchingNextPage ?? false} {...table} rows={rows} />
+      )}
       {rows.length === 0 && filters.length === 0 && <Notice title={empty.title} note={empty.note} />}
       {rows.length === 0 && filters.length > 0 && (
-        <Notice title={text.list.noResults} note={text.list.narrow}>
+        <Notice title={text.list.noResults} note={narrow}>
           <div className="flex flex-wrap justify-center gap-2">
             {filters.map(({ name, clear }) => (
               <Button key={name} onClick={clear}>

@@ -11,12 +11,14 @@ export const auditTexts = {
       nobody: () => 'Not signed in',
     } satisfies Record<auditLog.AuditEntry['by'], (who: string) => string>,
     call: 'Call',
+    what: 'What',
     outcome: 'Outcome',
     reason: 'Reason',
     from: 'From',
     approval: 'Approval request',
     request: 'Request',
     objects: 'Objects',
+    openMember: 'Open the member',
     sent: 'Sent',
     about: 'Reason, or what was sent',
     seal: 'Seal',
@@ -61,10 +63,14 @@ export const auditTexts = {
   },
   history: {
     title: 'History',
-    of: { member: 'Member', withdrawal: 'Withdrawal', staff: 'Staff user' } satisfies Record<
-      auditLog.HistoryKind,
-      string
-    >,
+    of: {
+      member: 'Member',
+      withdrawal: 'Withdrawal',
+      approval: 'Approval request',
+      staff: 'Staff user',
+      role: 'Role',
+      key: 'Key',
+    } satisfies Record<auditLog.HistoryKind, string>,
     sources: { change: 'Change', call: 'Call', approval: 'Approval request' } satisfies Record<
       auditLog.HistoryItem['source'],
       string

@@ -16,10 +16,14 @@ import { ExportDialog } from './ExportDialog.tsx'
 
 const words = text.audit
 
-const columns: readonly Column<auditLog.AuditEntry>[] = [
+const columns: readonly Column<auditLog.ListedEntry>[] = [
   { title: words.at, width: '12rem', cell: ({ at }) => <span className="tabular-nums">{moment(at)}</span> },
   { title: words.who, width: '10rem', cell: ({ who, by }) => words.whoIs[by](who) },
-  { title: words.call, width: 'minmax(12rem, 1fr)', cell: ({ call }) => call },
+  {
+    title: words.what,
+    width: 'minmax(12rem, 1.5fr)',
+    cell: ({ call, about }) => <span title={call}>{about ?? call}</span>,
+  },
   {
     title: words.outcome,
     width: '10rem',
@@ -58,11 +62,6 @@ const askedOf = ({ who, call, words: said, object, from, to, outcome, signIns }:
   signIns: signIns === 'only' ? 'only' : undefined,
 })
 
-interface Page {
-  before?: string | undefined
-  after?: string | undefined
-}
-
 export function Audit() {
   const place = usePlace()
   const merchant = place?.merchant ?? ''
@@ -73,11 +72,15 @@ export function Audit() {
   const asked = askedOf(filter)
   const list = useInfiniteQuery({
     queryKey: [merchant, 'audit', filter, start],
-    queryFn: ({ pageParam, signal }: { pageParam: Page; signal: AbortSignal }) =>
-      ask(auditLog.audit, { merchant, signal, query: { ...asked, ...pageParam } }),
-    initialPageParam: start ? { before: String(BigInt(start) + 1n) } : {},
-    getNextPageParam: ({ older }): Page | null => (older === null ? null : { before: older }),
-    getPreviousPageParam: ({ newer }): Page | null => (newer === null ? null : { after: newer }),
+    queryFn: ({ pageParam: after, signal }) =>
+      ask(auditLog.audit, {
+        merchant,
+        signal,
+        query: { ...asked, entry: start ?? undefined, after: after ?? undefined },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }) => older,
+    getPreviousPageParam: ({ newer }) => newer,
   })
   const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
   const sealedTo = list.data?.pages[0]?.sealedTo ?? null
@@ -89,6 +92,7 @@ export function Audit() {
   return (
     <ListPage
       title={text.screens.audit}
+      count={list.data?.pages.find(({ count }) => count)?.count}
       asideTitle={words.details}
       onBack={open ? () => setAddress({ row: null }) : undefined}
       tools={
@@ -127,8 +131,6 @@ export function Audit() {
         keyOf={({ id }) => id}
         open={open}
         onOpen={(row) => setAddress({ row })}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
       />
       {isExporting && <ExportDialog merchant={merchant} filter={asked} onClose={() => setExporting(false)} />}
     </ListPage>

@@ -1,8 +1,10 @@
 import { auditLog } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api.ts'
+import { MemberLink } from '../../parts/MemberLink.tsx'
 import { moment } from '../../format.ts'
 import { Facts } from '../../list-page.tsx'
+import { plainName } from '../../plain-name.ts'
 import { Changes } from '../../parts/Changes.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { text } from '../../texts.ts'
@@ -24,10 +26,12 @@ export function Entry({ merchant, id, onFilter }: EntryProps) {
   if (opened.isPending) return <Loading rows={6} />
   if (opened.error) return <Failed error={opened.error} onRetry={() => void opened.refetch()} />
   const { entry, edits, isSealed } = opened.data
-  const { at, who, by, call, outcome, reason, country, network, objects, approvalId, requestId, sent } = entry
+  const { at, who, by, call, about, outcome, reason, country, network, objects, approvalId, requestId, sent } = entry
   const places = [country, network].filter(Boolean).join(', ')
+  const memberId = sent['memberId']
   return (
     <div className="flex flex-col gap-5">
+      {about !== null && <h2 className="text-base font-semibold">{about}</h2>}
       <Facts
         of={[
           [words.at, moment(at)],
@@ -43,7 +47,7 @@ export function Entry({ merchant, id, onFilter }: EntryProps) {
       />
       {objects.length > 0 && (
         <div className="flex flex-col items-start gap-1">
-          <h3 className="text-xs font-medium text-ink-quiet">{words.objects}</h3>
+          <h2 className="text-xs font-medium text-ink-quiet">{words.objects}</h2>
           {objects.map((object) => (
             <button
               key={object}
@@ -54,18 +58,21 @@ export function Entry({ merchant, id, onFilter }: EntryProps) {
               {object}
             </button>
           ))}
+          {typeof memberId === 'string' && objects.includes(memberId) && (
+            <MemberLink id={memberId} name={words.openMember} />
+          )}
         </div>
       )}
       <div className="flex flex-col gap-1">
-        <h3 className="text-xs font-medium text-ink-quiet">{words.sent}</h3>
+        <h2 className="text-xs font-medium text-ink-quiet">{words.sent}</h2>
         <pre className="rounded-field bg-ground-deep p-3 text-xs break-all whitespace-pre-wrap">
           {JSON.stringify(sent, null, 2)}
         </pre>
       </div>
       {edits.length === 0 && <p className="text-ink-faint">{words.nothingChanged}</p>}
       {edits.map((edit) => (
-        <section key={`${edit.noun} ${edit.id}`} aria-label={edit.noun} className="flex flex-col gap-1">
-          <h3 className="text-xs font-medium text-ink-quiet">{words.changed(edit.noun)}</h3>
+        <section key={`${edit.noun} ${edit.id}`} aria-label={plainName(edit.noun)} className="flex flex-col gap-1">
+          <h2 className="text-xs font-medium text-ink-quiet">{words.changed(plainName(edit.noun))}</h2>
           <Changes before={edit.before} after={edit.after} />
         </section>
       ))}

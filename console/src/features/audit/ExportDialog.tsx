@@ -27,6 +27,7 @@ export function ExportDialog({ merchant, filter, onClose }: ExportDialogProps) {
       onClose={onClose}
       title={words.exportTitle}
       note={words.exportText}
+      dismiss={exported.data ? text.close : text.cancel}
       action={
         <Button look="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
           {words.exportButton}

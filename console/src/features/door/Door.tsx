@@ -5,13 +5,16 @@ interface DoorProps {
   title: string
   note: string
   problem?: string
+  /** Over a page, which has a main part of its own. */
+  isOver?: boolean
   children?: ReactNode
 }
 
 /** What everybody sees before they are in. */
-export function Door({ title, note, problem = '', children }: DoorProps) {
+export function Door({ title, note, problem = '', isOver = false, children }: DoorProps) {
+  const Outer = isOver ? 'div' : 'main'
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <Outer className="grid min-h-dvh place-items-center p-6">
       <div className="flex w-full max-w-sm flex-col gap-6">
         <p className="flex items-center gap-2 font-semibold">
           <span aria-hidden className="size-2 rounded-full bg-accent" />
@@ -26,6 +29,6 @@ export function Door({ title, note, problem = '', children }: DoorProps) {
           {problem}
         </p>
       </div>
-    </main>
+    </Outer>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { text } from '../../texts.ts'
 import { Door } from './Door.tsx'
-import { createPasskey } from './passkey.ts'
+import { createPasskey } from '../../passkey.ts'
 
 export function Invitation() {
   const { hash } = useLocation()
@@ -33,7 +33,8 @@ export function Invitation() {
     setBusy(true)
     setProblem('')
     try {
-      await createPasskey(token, options)
+      const response = await createPasskey(options)
+      await ask(staff.acceptInvitation, { body: { token, response } })
       client.clear()
       await navigate('/', { replace: true })
     } catch (error) {

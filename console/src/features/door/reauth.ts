@@ -1,12 +1,14 @@
 import type { Call } from '@parola/contract'
 import { useSyncExternalStore } from 'react'
-import { cancelTouch, touchPasskey } from './passkey.ts'
+import { cancelTouch, hasPasskeyFor, touchPasskey } from '../../passkey.ts'
 
 /** A call that waits for the passkey. */
-interface Waiting {
+export interface Waiting {
   readonly options: string
   readonly reauth: Call['reauth']
   readonly hasFailed: boolean
+  /** False for somebody who signed in by password and has none yet. */
+  readonly hasPasskey: boolean
   readonly settle: (proof: string | null) => void
 }
 
@@ -24,8 +26,9 @@ export function prove(options: string, reauth: Call['reauth']): Promise<string |
   const next = last.then(
     () =>
       new Promise<string | null>((settle) => {
-        show({ options, reauth, hasFailed: false, settle })
-        void touch()
+        const hasPasskey = hasPasskeyFor(options)
+        show({ options, reauth, hasFailed: false, hasPasskey, settle })
+        if (hasPasskey) void touch()
       }),
   )
   last = next

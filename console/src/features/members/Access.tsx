@@ -1,10 +1,11 @@
 import { backOffice } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ask } from '../../api.ts'
 import { moment } from '../../format.ts'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { text } from '../../texts.ts'
+import { Links } from './Links.tsx'
+import { Rows } from './Rows.tsx'
 import type { TabProps } from './tab.ts'
 
 const words = text.members
@@ -39,43 +40,7 @@ export function Access({ merchant, memberId }: TabProps) {
         heads={[words.device, words.at]}
         rows={logins.map(({ device: name, at }) => [device(name), moment(at)])}
       />
+      <Links merchant={merchant} memberId={memberId} />
     </div>
-  )
-}
-
-/** A short table, at most fifty rows. */
-function Rows({ title, heads, rows }: { title: string; heads: readonly string[]; rows: readonly ReactNode[][] }) {
-  return (
-    <section className="max-w-4xl">
-      <h2 className="mb-1 font-semibold">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="text-ink-faint">{words.never}</p>
-      ) : (
-        <table className="w-full table-fixed">
-          <thead>
-            <tr className="h-8 border-b border-hairline-strong text-start text-xs font-medium text-ink-quiet">
-              {heads.map((head) => (
-                <th key={head} scope="col" className="text-start font-medium">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows never change places
-              <tr key={row} className="h-9 border-b border-hairline">
-                {cells.map((cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- columns never change places
-                  <td key={column} className="truncate pe-3">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { backOffice, type Money, type ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAddress } from '../../address.ts'
 import { ask } from '../../api.ts'
 import { moment, money } from '../../format.ts'
@@ -60,7 +61,7 @@ export function Balance({ merchant, memberId, member: { wallets } }: TabProps) {
       </div>
       {explained.isPending && <Loading rows={6} />}
       {explained.error && <Failed error={explained.error} onRetry={() => void explained.refetch()} />}
-      {explained.data && <Explanation of={explained.data} from={from} to={to} />}
+      {explained.data && <Explanation of={explained.data} book={of.book} from={from} to={to} />}
     </div>
   )
 }
@@ -69,7 +70,14 @@ const nameOf = ({ book, free }: backOffice.MemberProfile['wallets'][number]) => 
 
 const total = ({ free, held }: { free: Money; held: Money }) => free.minor + held.minor
 
-function Explanation({ of, from, to }: { of: Explained; from: Date; to: Date }) {
+interface ExplanationProps {
+  of: Explained
+  book: backOffice.MemberProfile['wallets'][number]['book']
+  from: Date
+  to: Date
+}
+
+function Explanation({ of, book, from, to }: ExplanationProps) {
   const { opening, closing, steps, checks } = of
   const { currency } = closing.free
   const shown = (minor: number) => money({ minor, currency } as Money)
@@ -114,6 +122,7 @@ function Explanation({ of, from, to }: { of: Explained; from: Date; to: Date }) 
               key={step.code}
               name={words.codes[step.code]}
               note={noteOf(step, shown)}
+              to={`?tab=money&code=${step.code}&book=${book}`}
               change={signed(total(step), shown)}
               after={shown(after)}
               bar={[Math.min(before, after) / most, Math.abs(after - before) / most]}
@@ -162,6 +171,8 @@ const part = (value: number) => `${(value * 100).toFixed(2)}%`
 interface RowProps {
   name: string
   note?: string
+  /** Where the movements behind it are. */
+  to?: string
   change?: string
   after: string
   /** Where the bar begins and how long it is, as parts of the width. */
@@ -170,12 +181,18 @@ interface RowProps {
   isEnd?: boolean
 }
 
-function Row({ name, note, change = '', after, bar: [start, length], isGain = false, isEnd = false }: RowProps) {
+function Row({ name, note, to, change = '', after, bar: [start, length], isGain = false, isEnd = false }: RowProps) {
   const colour = isEnd ? 'text-ink-quiet' : isGain ? 'text-gain' : 'text-ink-faint'
   return (
     <tr className={`h-11 border-b border-hairline ${isEnd ? 'font-medium' : ''}`}>
       <th scope="row" className="text-start font-medium">
-        {name}
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} className="underline decoration-hairline-strong underline-offset-4 hover:decoration-current">
+            {name}
+          </Link>
+        )}
         {note && <span className="block text-xs font-normal text-ink-quiet">{note}</span>}
       </th>
       <td className="text-end">{change}</td>

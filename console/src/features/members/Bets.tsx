@@ -1,11 +1,12 @@
 import { backOffice } from '@parola/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useAddress } from '../../address.ts'
-import { ask } from '../../api.ts'
 import { moment, money } from '../../format.ts'
+import { buttonLook } from '../../parts/Button.tsx'
 import { Select } from '../../parts/Field.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
+import { usePages } from '../../table/use-pages.ts'
 import { text } from '../../texts.ts'
 import type { TabProps } from './tab.ts'
 
@@ -29,14 +30,11 @@ const columns: readonly Column<Bet>[] = [
 export function Bets({ merchant, memberId }: TabProps) {
   const [{ bets, row: open }, setAddress] = useAddress(['bets', 'row'])
   const kind = bets === 'rounds' ? 'rounds' : 'orders'
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'member', memberId, 'bets', kind],
-    queryFn: ({ pageParam: before, signal }) =>
-      ask(backOffice.memberBets, { merchant, signal, query: { memberId, kind, before: before ?? undefined } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const { query, rows } = usePages([merchant, 'member', memberId, 'bets', kind], backOffice.memberBets, {
+    merchant,
+    query: { memberId, kind },
+    rowsOf: (page) => page.bets,
   })
-  const rows = list.data?.pages.flatMap((page) => page.bets) ?? []
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center border-b border-hairline px-4 py-1.5">
@@ -47,20 +45,25 @@ export function Bets({ merchant, memberId }: TabProps) {
           onChange={(event) => setAddress({ bets: event.target.value, row: null })}
         />
       </div>
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <Notice title={words.noBets} note={words.noBetsText} />}
-      {rows.length > 0 && (
-        <DataTable
-          label={words.tabs.bets}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
+      <List
+        query={query}
+        empty={{ title: words.noBets, note: words.noBetsText }}
+        label={words.tabs.bets}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+      />
+      {kind === 'rounds' && open !== null && (
+        <div className="border-t border-hairline px-4 py-2">
+          <Link
+            className={buttonLook()}
+            to={`/c/${merchant}/rounds?${new URLSearchParams({ row: `${memberId} ${open}` })}`}
+          >
+            {text.games.round.show}
+          </Link>
+        </div>
       )}
     </div>
   )

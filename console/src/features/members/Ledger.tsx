@@ -1,12 +1,12 @@
 import { backOffice, type Money, type wallet } from '@parola/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddress } from '../../address.ts'
-import { ask } from '../../api.ts'
 import { moment, money } from '../../format.ts'
 import { Facts } from '../../list-page.tsx'
 import { Select } from '../../parts/Field.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { plainName } from '../../plain-name.ts'
+import { List } from '../../table/List.tsx'
+import { usePages } from '../../table/use-pages.ts'
 import { text } from '../../texts.ts'
 import { Split } from './Split.tsx'
 import type { TabProps } from './tab.ts'
@@ -38,27 +38,23 @@ function changeOf({ amount, from, to }: Line): string {
 }
 
 const accountName = (account: string) =>
-  account === 'free' ? words.available : account === 'held' ? words.held : account
+  account === 'free' ? words.available : account === 'held' ? words.held : plainName(account)
 
 export function Ledger({ merchant, memberId }: TabProps) {
   const [{ book, code, row: open }, setAddress] = useAddress(['book', 'code', 'row'])
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'member', memberId, 'ledger', book, code],
-    queryFn: ({ pageParam: before, signal }) =>
-      ask(backOffice.memberLedger, {
-        merchant,
-        signal,
-        query: {
-          memberId,
-          book: (book ?? undefined) as wallet.Book | undefined,
-          code: (code ?? undefined) as wallet.TxCode | undefined,
-          before: before ?? undefined,
-        },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const { query, rows } = usePages([merchant, 'member', memberId, 'ledger', book, code], backOffice.memberLedger, {
+    merchant,
+    query: {
+      memberId,
+      book: (book ?? undefined) as wallet.Book | undefined,
+      code: (code ?? undefined) as wallet.TxCode | undefined,
+    },
+    rowsOf: ({ lines }) => lines,
   })
-  const rows = list.data?.pages.flatMap(({ lines }) => lines) ?? []
+  const filters = [
+    ...(code ? [{ name: words.codes[code as wallet.TxCode], clear: () => setAddress({ code: null, row: null }) }] : []),
+    ...(book ? [{ name: words.books[book as wallet.Book], clear: () => setAddress({ book: null, row: null }) }] : []),
+  ]
   const chosen = rows.find(({ id }) => id === open)
   return (
     <Split
@@ -99,21 +95,17 @@ export function Ledger({ merchant, memberId }: TabProps) {
         )
       }
     >
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <Notice title={words.noMoney} note={words.noMoneyText} />}
-      {rows.length > 0 && (
-        <DataTable
-          label={words.tabs.money}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
-      )}
+      <List
+        query={query}
+        empty={{ title: words.noMoney, note: words.noMoneyText }}
+        filters={filters}
+        label={words.tabs.money}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+      />
     </Split>
   )
 }

@@ -1,17 +1,18 @@
 import { backOffice } from '@parola/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddress } from '../../address.ts'
 import { ask, wordsOf } from '../../api.ts'
 import { age, day, moment } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Count } from '../../parts/Count.tsx'
 import { fieldLook, Select } from '../../parts/Field.tsx'
 import { MemberLink } from '../../parts/MemberLink.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
+import { usePages } from '../../table/use-pages.ts'
 import { text } from '../../texts.ts'
 import { StateMark } from './StateMark.tsx'
 
@@ -50,6 +51,8 @@ const columns: readonly Column<backOffice.FoundMember>[] = [
 const anything = [['', text.all]] as const
 const stateOptions = [...anything, ...Object.entries(words.states)]
 const roleOptions = [...anything, ...Object.entries(words.roles)]
+/** Of a filter's value, as the screen says it. */
+const nameOf = (value: string) => new Map([...stateOptions, ...roleOptions] as [string, string][]).get(value) ?? value
 
 export function Members() {
   const place = usePlace()
@@ -68,19 +71,15 @@ export function Members() {
     role: (role ?? undefined) as backOffice.MemberRole | undefined,
     label: label ?? undefined,
   })
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'members', search, state, role, label],
-    queryFn: ({ pageParam: after, signal }) =>
-      ask(backOffice.findMembers, {
-        merchant,
-        signal,
-        query: { ...queryOf(search), after: after ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const key = [merchant, 'members', search, state, role, label]
+  const { query: list, rows } = usePages(key, backOffice.findMembers, {
+    merchant,
+    query: queryOf(search),
+    rowsOf: (page) => page.members,
   })
-  const rows = list.data?.pages.flatMap(({ members }) => members) ?? []
-  const isFiltered = [search, state, role, label].some(Boolean)
+  const filters = Object.entries({ search, state, role, label }).flatMap(([name, value]) =>
+    value ? [{ name: nameOf(value), clear: () => setAddress({ [name]: null, row: null }) }] : [],
+  )
   const openProfile = (id: string) => void navigate(`/c/${merchant}/members/${id}`)
   /** Enter does not wait for the list: it finds what was just typed or pasted. */
   const openFirst = async (asked: string) => {
@@ -101,7 +100,10 @@ export function Members() {
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-        <h1 className="text-base font-semibold">{text.screens.members}</h1>
+        <div className="flex items-baseline gap-2">
+          <h1 className="text-base font-semibold">{text.screens.members}</h1>
+          <Count of={list.data?.pages[0]?.count} />
+        </div>
         <SearchBox
           value={search ?? ''}
           onSearch={(value) => setAddress({ search: value, row: null })}
@@ -126,7 +128,7 @@ export function Members() {
               {words.label}: {label}
             </span>
           )}
-          {isFiltered && (
+          {filters.length > 0 && (
             <Button
               look="quiet"
               onClick={() => setAddress({ search: null, state: null, role: null, label: null, row: null })}
@@ -137,27 +139,19 @@ export function Members() {
         </div>
         <span className="ms-auto hidden text-xs text-ink-faint min-[1280px]:inline">{words.hint}</span>
       </div>
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
-        <Notice
-          title={isFiltered ? words.nothing : words.empty}
-          note={isFiltered ? words.nothingText : words.emptyText}
-        />
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.screens.members}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onKey={(key, { id }) => key === 'Enter' && openProfile(id)}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
-      )}
+      <List
+        query={list}
+        empty={{ title: words.empty, note: words.emptyText }}
+        narrow={words.nothingText}
+        filters={filters}
+        label={text.screens.members}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+        onKey={(pressed, { id }) => pressed === 'Enter' && openProfile(id)}
+      />
     </>
   )
 }

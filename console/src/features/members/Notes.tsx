@@ -1,30 +1,36 @@
 import { backOffice } from '@parola/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pin } from 'lucide-react'
 import { ask, wordsOf } from '../../api.ts'
 import { moment } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
+import { usePages } from '../../table/use-pages.ts'
 import { text } from '../../texts.ts'
+import { NoteFiles } from './NoteFiles.tsx'
 import type { TabProps } from './tab.ts'
+import { WriteNote } from './WriteNote.tsx'
 
 const words = text.members
 
+/** Addresses of files work for five minutes. */
+const addressesMs = 4 * 60_000
+
 export function Notes({ merchant, memberId }: TabProps) {
   const place = usePlace()
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'member', memberId, 'notes'],
-    queryFn: ({ pageParam: before, signal }) =>
-      ask(backOffice.memberNotes, { merchant, signal, query: { memberId, before: before ?? undefined } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const mayWrite = place?.may('members.note') ?? false
+  const key = [merchant, 'member', memberId, 'notes']
+  const { query: list, rows: notes } = usePages(key, backOffice.memberNotes, {
+    merchant,
+    query: { memberId },
+    rowsOf: (page) => page.notes,
+    refetchInterval: addressesMs,
   })
-  const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
-      {place?.may('members.note') && <Write merchant={merchant} memberId={memberId} />}
+      {mayWrite && <WriteNote merchant={merchant} memberId={memberId} />}
       {list.isPending && <Loading rows={3} />}
       {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && notes.length === 0 && (
@@ -33,13 +39,8 @@ export function Notes({ merchant, memberId }: TabProps) {
         </p>
       )}
       <ol className="flex max-w-2xl flex-col">
-        {notes.map(({ id, at, by, text: said }) => (
-          <li key={id} className="border-b border-hairline py-3">
-            <p className="text-xs text-ink-quiet">
-              <span className="font-medium text-ink">{by}</span> {moment(at)}
-            </p>
-            <p className="break-words whitespace-pre-wrap">{said}</p>
-          </li>
+        {notes.map((note) => (
+          <Note key={note.id} note={note} merchant={merchant} memberId={memberId} mayPin={mayWrite} />
         ))}
       </ol>
       {list.hasNextPage && (
@@ -53,45 +54,40 @@ export function Notes({ merchant, memberId }: TabProps) {
   )
 }
 
-function Write({ merchant, memberId }: Pick<TabProps, 'merchant' | 'memberId'>) {
+interface NoteProps extends Pick<TabProps, 'merchant' | 'memberId'> {
+  note: backOffice.MemberNote
+  mayPin: boolean
+}
+
+function Note({ note, merchant, memberId, mayPin }: NoteProps) {
+  const { id, at, by, text: said, isPinned, readers, files } = note
   const client = useQueryClient()
-  const id = useId()
-  const [said, setSaid] = useState('')
-  const write = useMutation({
-    mutationFn: () => ask(backOffice.writeNote, { merchant, body: { memberId, text: said } }),
-    onSuccess: () => {
-      setSaid('')
-      toast(words.noteAdded)
-      return client.invalidateQueries({ queryKey: [merchant, 'member', memberId, 'notes'] })
-    },
-    onError: (error) => toast(wordsOf(error)),
-  })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate()
-  }
+  const pin = () =>
+    ask(backOffice.pinNote, { merchant, body: { memberId, id, isPinned: !isPinned } }).then(
+      () => client.invalidateQueries({ queryKey: [merchant, 'member', memberId, 'notes'] }),
+      (error: unknown) => toast(wordsOf(error)),
+    )
   return (
-    <form className="flex max-w-2xl flex-col gap-2" onSubmit={onSubmit}>
-      <label htmlFor={id} className="text-xs font-medium text-ink-quiet">
-        {words.note}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={2_000}
-        aria-describedby={`${id}-hint`}
-        className="rounded-field border border-hairline-strong bg-ground p-2 text-ink"
-        value={said}
-        onChange={(event) => setSaid(event.target.value)}
-      />
-      <div className="flex items-center justify-between gap-3">
-        <p id={`${id}-hint`} className="text-xs text-ink-faint">
-          {words.noteHint}
+    <li className="flex flex-col gap-1 border-b border-hairline py-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs text-ink-quiet">
+        <p>
+          <span className="font-medium text-ink">{by}</span> {moment(at)}
         </p>
-        <Button type="submit" disabled={said.trim() === '' || write.isPending}>
-          {words.addNote}
-        </Button>
+        {isPinned && (
+          <p className="inline-flex items-center gap-1 text-ink">
+            <Pin aria-hidden className="size-3" />
+            {words.pinned}
+          </p>
+        )}
+        {readers === 'risk' && <p className="font-medium text-warning">{words.noteForRisk}</p>}
+        {mayPin && (
+          <Button look="quiet" className="ms-auto" onClick={() => void pin()}>
+            {isPinned ? words.unpin : words.pin}
+          </Button>
+        )}
       </div>
-    </form>
+      <p className="break-words whitespace-pre-wrap">{said}</p>
+      {files.length > 0 && <NoteFiles files={files} />}
+    </li>
   )
 }

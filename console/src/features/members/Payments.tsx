@@ -1,11 +1,10 @@
 import { backOffice } from '@parola/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddress } from '../../address.ts'
-import { ask } from '../../api.ts'
 import { moment, money } from '../../format.ts'
 import { Facts } from '../../list-page.tsx'
-import { Failed, Loading, Notice } from '../../parts/states.tsx'
-import { DataTable, type Column } from '../../table/DataTable.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { List } from '../../table/List.tsx'
+import { usePages } from '../../table/use-pages.ts'
 import { text } from '../../texts.ts'
 import { Split } from './Split.tsx'
 import type { TabProps } from './tab.ts'
@@ -30,14 +29,11 @@ const columns: readonly Column<Payment>[] = [
 
 export function Payments({ merchant, memberId, member }: TabProps) {
   const [{ row: open }, setAddress] = useAddress(['row'])
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'member', memberId, 'payments'],
-    queryFn: ({ pageParam: before, signal }) =>
-      ask(backOffice.memberPayments, { merchant, signal, query: { memberId, before: before ?? undefined } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  const { query, rows } = usePages([merchant, 'member', memberId, 'payments'], backOffice.memberPayments, {
+    merchant,
+    query: { memberId },
+    rowsOf: ({ payments }) => payments,
   })
-  const rows = list.data?.pages.flatMap(({ payments }) => payments) ?? []
   const chosen = rows.find(({ id }) => id === open)
   return (
     <Split
@@ -50,21 +46,16 @@ export function Payments({ merchant, memberId, member }: TabProps) {
         </div>
       }
     >
-      {list.isPending && <Loading />}
-      {list.error && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && <Notice title={words.noPayments} note={words.noPaymentsText} />}
-      {rows.length > 0 && (
-        <DataTable
-          label={words.tabs.payments}
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          open={open}
-          onOpen={(row) => setAddress({ row })}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
-        />
-      )}
+      <List
+        query={query}
+        empty={{ title: words.noPayments, note: words.noPaymentsText }}
+        label={words.tabs.payments}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        open={open}
+        onOpen={(row) => setAddress({ row })}
+      />
     </Split>
   )
 }

@@ -9,6 +9,8 @@ import { usePlace } from '../../shell/me.ts'
 import { text } from '../../texts.ts'
 import { Act, type MemberAct } from './Act.tsx'
 import { Labels } from './Labels.tsx'
+import { CloseMember, StartReset } from './MemberRequests.tsx'
+import { Reveal } from './Reveal.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const words = text.members
@@ -16,7 +18,7 @@ const words = text.members
 /** Who it is, what they have, what is open and what can be done, without scrolling. */
 export function ProfileHeader({ member }: { member: backOffice.MemberProfile }) {
   const place = usePlace()
-  const [act, setAct] = useState<MemberAct | null>(null)
+  const [act, setAct] = useState<MemberAct | 'reset' | 'close' | null>(null)
   const [isLabelling, setLabelling] = useState(false)
   const { id, userName, nickname, role, state, lock, labels, wallets } = member
   const copyId = () => void navigator.clipboard.writeText(id).then(() => toast(text.copied))
@@ -33,8 +35,14 @@ export function ProfileHeader({ member }: { member: backOffice.MemberProfile }) 
         {nickname && <span className="text-ink-quiet">{nickname}</span>}
         <StateMark state={state} />
         <span className="text-ink-quiet">{[words.roles[role], ...labels].join(' · ')}</span>
-        <div className="ms-auto flex gap-2">
+        <div className="ms-auto flex flex-wrap gap-2">
           {place?.may('members.label') && <Button onClick={() => setLabelling(true)}>{words.changeLabels}</Button>}
+          {place?.may('members.reset') && state === 'active' && role !== 'trial' && (
+            <Button onClick={() => setAct('reset')}>{text.memberTabs.reset.open}</Button>
+          )}
+          {place?.may('members.close') && role !== 'trial' && member.break?.kind !== 'closed' && (
+            <Button onClick={() => setAct('close')}>{text.memberTabs.close.open}</Button>
+          )}
           {place?.may('members.sessions') && state === 'active' && (
             <Button onClick={() => setAct('end')}>{words.endSessions}</Button>
           )}
@@ -68,11 +76,32 @@ export function ProfileHeader({ member }: { member: backOffice.MemberProfile }) 
             )}
           </Fact>
         )}
-        <Fact name={words.mobile}>{member.mobile ?? text.none}</Fact>
+        <Fact name={words.mobile}>
+          {member.mobile ? (
+            <Reveal memberId={id} field="mobile" name={words.mobile} masked={member.mobile} />
+          ) : (
+            text.none
+          )}
+        </Fact>
         <Fact name={words.email}>
-          {member.email ?? text.none}
+          {member.email ? <Reveal memberId={id} field="email" name={words.email} masked={member.email} /> : text.none}
           {member.email && !member.isEmailProven && <span className="text-ink-faint"> {words.emailUnproven}</span>}
         </Fact>
+        {member.birthday && (
+          <Fact name={words.birthday}>
+            <Reveal memberId={id} field="birthday" name={words.birthday} masked={member.birthday} />
+          </Fact>
+        )}
+        {member.payeeName && (
+          <Fact name={words.payeeName}>
+            <Reveal memberId={id} field="payee-name" name={words.payeeName} masked={member.payeeName} />
+          </Fact>
+        )}
+        {member.cards.map((card) => (
+          <Fact key={card.id} name={card.bank}>
+            <Reveal memberId={id} field="card" cardId={card.id} name={words.account(card.bank)} masked={card.number} />
+          </Fact>
+        ))}
         <Fact name={words.joined}>{moment(member.joined)}</Fact>
         <Fact name={words.lastSeen}>
           {member.lastSeen ? <span title={moment(member.lastSeen)}>{age(member.lastSeen)}</span> : text.none}
@@ -87,7 +116,9 @@ export function ProfileHeader({ member }: { member: backOffice.MemberProfile }) 
         <p className="self-end text-xs text-ink-faint">{words.asOf(moment(member.asOf))}</p>
       </div>
       {isLabelling && <Labels member={member} onClose={() => setLabelling(false)} />}
-      {act && <Act act={act} member={member} onClose={() => setAct(null)} />}
+      {act === 'reset' && <StartReset member={member} onClose={() => setAct(null)} />}
+      {act === 'close' && <CloseMember member={member} onClose={() => setAct(null)} />}
+      {act && act !== 'reset' && act !== 'close' && <Act act={act} member={member} onClose={() => setAct(null)} />}
     </header>
   )
 }

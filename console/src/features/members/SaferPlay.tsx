@@ -1,16 +1,16 @@
 import { backOffice, minorDigitsOf, saferPlay, type Currency, type Minor } from '@parola/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { ask, codeOf, wordsOf } from '../../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../api.ts'
 import { moment, money } from '../../format.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/Dialog.tsx'
 import { Field, Select } from '../../parts/Field.tsx'
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
-import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
 import { text } from '../../texts.ts'
 import type { TabProps } from './tab.ts'
+import { useMemberAct } from './use-member-act.ts'
 
 const words = text.members
 const said = words.limits
@@ -114,81 +114,51 @@ interface AskedProps {
   onClose: () => void
 }
 
-/** What both dialogs do once the server has agreed, or has refused what is looser or shorter. */
-function useRequest({ merchant, memberId, onClose }: AskedProps, { done, refused }: { done: string; refused: string }) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (request: () => Promise<unknown>) => request(),
-    onSuccess: () => {
-      toast(done)
-      onClose()
-      return client.invalidateQueries({ queryKey: [merchant, 'member', memberId] })
-    },
-    onError: (error) => toast(codeOf(error) === 'field_invalid' ? refused : wordsOf(error)),
-  })
-}
-
-function Tighten({ currency, ...props }: AskedProps & { currency: Currency }) {
-  const { merchant, memberId, userName, onClose } = props
+function Tighten({ merchant, memberId, userName, onClose, currency }: AskedProps & { currency: Currency }) {
   const [kind, setKind] = useState<saferPlay.LimitKind>('deposit')
   const [period, setPeriod] = useState<saferPlay.LimitPeriod>('day')
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const request = useRequest(props, { done: said.tightened, refused: said.looser })
-  const number = Math.round(Number(amount) * (kind === 'time' ? 1 : 10 ** minorDigitsOf(currency)))
-  const isReady = amount.trim() !== '' && number >= 0 && reason.trim().length >= 3 && !request.isPending
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { memberId, limit: { kind, period, amount: number }, reason }
-    if (isReady) request.mutate(() => ask(backOffice.tightenLimit, { merchant, body }))
-  }
+  const [typed, setTyped] = useState('')
+  const run = useMemberAct({ merchant, memberId }, backOffice.tightenLimit, {
+    done: said.tightened,
+    refused: { field_invalid: said.looser },
+    onDone: onClose,
+  })
+  const amount = Math.round(Number(typed) * (kind === 'time' ? 1 : 10 ** minorDigitsOf(currency)))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={said.tightenTitle(userName)}
       note={said.tightenText}
-      action={
-        <Button look="main" type="submit" form="limit" disabled={!isReady}>
-          {said.tightenButton}
-        </Button>
-      }
+      button={said.tightenButton}
+      hint={said.requestHint}
+      isReady={typed.trim() !== '' && amount >= 0}
+      isBusy={run.isPending}
+      onSubmit={(reason) => run.mutate({ memberId, limit: { kind, period, amount }, reason })}
+      onClose={onClose}
     >
-      <form id="limit" className="flex flex-col gap-3" onSubmit={onSubmit}>
-        <div className="flex flex-wrap gap-4">
-          <Select
-            label={said.kind}
-            value={kind}
-            options={kinds}
-            onChange={(event) => setKind(event.target.value as saferPlay.LimitKind)}
-          />
-          <Select
-            label={said.period}
-            value={period}
-            options={periods}
-            onChange={(event) => setPeriod(event.target.value as saferPlay.LimitPeriod)}
-          />
-        </div>
-        <Field
-          label={said.amount}
-          hint={kind === 'time' ? said.minutesHint : said.moneyHint(currency)}
-          inputMode="decimal"
-          pattern="[0-9]+([.][0-9]+)?"
-          value={amount}
-          required
-          onChange={(event) => setAmount(event.target.value)}
+      <div className="flex flex-wrap gap-4">
+        <Select
+          label={said.kind}
+          value={kind}
+          options={kinds}
+          onChange={(event) => setKind(event.target.value as saferPlay.LimitKind)}
         />
-        <Field
-          label={words.reason}
-          hint={said.requestHint}
-          value={reason}
-          minLength={3}
-          maxLength={300}
-          required
-          onChange={(event) => setReason(event.target.value)}
+        <Select
+          label={said.period}
+          value={period}
+          options={periods}
+          onChange={(event) => setPeriod(event.target.value as saferPlay.LimitPeriod)}
         />
-      </form>
-    </Dialog>
+      </div>
+      <Field
+        label={said.amount}
+        hint={kind === 'time' ? said.minutesHint : said.moneyHint(currency)}
+        inputMode="decimal"
+        pattern="[0-9]+([.][0-9]+)?"
+        value={typed}
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ReasonDialog>
   )
 }
 
@@ -201,55 +171,32 @@ const lengths = [
   { name: said.forGood, asked: { kind: 'exclusion', months: null } as const },
 ]
 
-function StartBreak(props: AskedProps) {
-  const { merchant, memberId, userName, onClose } = props
+function StartBreak({ merchant, memberId, userName, onClose }: AskedProps) {
   const [chosen, setChosen] = useState(0)
-  const [reason, setReason] = useState('')
-  const [name, setName] = useState('')
-  const request = useRequest(props, { done: said.started, refused: said.shorter })
+  const run = useMemberAct({ merchant, memberId }, backOffice.startBreak, {
+    done: said.started,
+    refused: { field_invalid: said.shorter },
+    onDone: onClose,
+  })
   const length = lengths[chosen] ?? lengths[0]
-  const isReady = name === userName && reason.trim().length >= 3 && !request.isPending
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || !length) return
-    request.mutate(() => ask(backOffice.startBreak, { merchant, body: { memberId, break: length.asked, reason } }))
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={said.startTitle(userName)}
       note={said.startText}
-      action={
-        <Button look="danger" type="submit" form="break" disabled={!isReady}>
-          {said.startButton(length?.name ?? '')}
-        </Button>
-      }
+      button={said.startButton(length?.name ?? '')}
+      look="danger"
+      hint={said.requestHint}
+      name={userName}
+      isBusy={run.isPending}
+      onSubmit={(reason) => length && run.mutate({ memberId, break: length.asked, reason })}
+      onClose={onClose}
     >
-      <form id="break" className="flex flex-col gap-3" onSubmit={onSubmit}>
-        <Select
-          label={said.length}
-          value={String(chosen)}
-          options={lengths.map((one, index) => [String(index), one.name])}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        />
-        <Field
-          label={words.reason}
-          hint={said.requestHint}
-          value={reason}
-          minLength={3}
-          maxLength={300}
-          required
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Field
-          label={words.typeName(userName)}
-          value={name}
-          autoComplete="off"
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label={said.length}
+        value={String(chosen)}
+        options={lengths.map((one, index) => [String(index), one.name])}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      />
+    </ReasonDialog>
   )
 }

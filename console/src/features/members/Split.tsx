@@ -22,6 +22,8 @@ export function Split({ tools, children, aside, asideTitle, isChosen }: SplitPro
       </div>
       <aside
         aria-label={asideTitle}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls also when nothing in it can be focused
+        tabIndex={0}
         className={`overflow-y-auto border-s border-hairline p-4 ${isChosen ? '' : 'hidden min-[1280px]:block'}`}
       >
         {aside}

@@ -1,10 +1,11 @@
 import { staff } from '@parola/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { ask, wordsOf } from '../../api.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field } from '../../parts/Field.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { text } from '../../texts.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
@@ -13,7 +14,7 @@ const words = text.team
 export function InviteDialog({ merchant, onClose }: { merchant: string; onClose: () => void }) {
   const client = useQueryClient()
   const [draft, setDraft] = useState({ name: '', handle: '', email: '' })
-  const [roles, setRoles] = useState<staff.StaffRole[]>([])
+  const [roles, setRoles] = useState<string[]>([])
   const invite = useMutation({
     mutationFn: () => ask(staff.invite, { merchant, body: { ...draft, roles } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [merchant, 'team'] }),
@@ -24,33 +25,23 @@ export function InviteDialog({ merchant, onClose }: { merchant: string; onClose:
     required: true,
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    invite.mutate()
-  }
   if (invite.data) return <LinkDialog link={invite.data.link} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={words.inviteTitle}
       note={words.inviteText}
-      action={
-        <Button look="main" type="submit" form="invitation" disabled={roles.length === 0 || invite.isPending}>
-          {words.send}
-        </Button>
-      }
+      button={words.send}
+      isReady={roles.length > 0}
+      isBusy={invite.isPending}
+      problem={invite.error ? wordsOf(invite.error) : ''}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
     >
-      <form id="invitation" className="flex flex-col gap-3" onSubmit={onSubmit}>
-        <Field {...field('name')} maxLength={80} />
-        <Field {...field('handle')} hint={words.handleHint} pattern="[a-z][a-z0-9.\-]{1,39}" />
-        <Field {...field('email')} type="email" />
-        <RoleChoice chosen={roles} onChange={setRoles} />
-        <p role="alert" className="text-danger empty:hidden">
-          {invite.error ? wordsOf(invite.error) : ''}
-        </p>
-      </form>
-    </Dialog>
+      <Field {...field('name')} maxLength={80} />
+      <Field {...field('handle')} hint={words.handleHint} pattern="[a-z][a-z0-9.\-]{1,39}" />
+      <Field {...field('email')} type="email" />
+      <RoleChoice chosen={roles} onChange={setRoles} />
+    </FormDialog>
   )
 }
 

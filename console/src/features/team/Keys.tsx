@@ -7,20 +7,21 @@ import { moment } from '../../format.ts'
 import { Facts, ListPage } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
+import { History } from '../../parts/History.tsx'
 import { Failed, Loading, Notice } from '../../parts/states.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { usePlace } from '../../shell/me.ts'
 import { DataTable, type Column } from '../../table/DataTable.tsx'
 import { text } from '../../texts.ts'
 import { KeyDialog } from './KeyDialog.tsx'
+import { useRoleNames } from './role-names.ts'
 
 const words = text.keys
 
-const rolesOf = ({ roles }: staff.ApiKey) => roles.map((role) => text.roles[role]).join(', ')
 const networksOf = ({ networks }: staff.ApiKey) => networks.join(', ') || words.anywhere
 const endOf = ({ endsAt }: staff.ApiKey) => (endsAt ? moment(endsAt) : text.none)
 
-const columns: readonly Column<staff.ApiKey>[] = [
+const columnsWith = (rolesOf: (key: staff.ApiKey) => string): readonly Column<staff.ApiKey>[] => [
   { title: words.name, width: 'minmax(9rem, 1fr)', cell: ({ name }) => name },
   { title: words.roles, width: 'minmax(9rem, 1fr)', cell: rolesOf },
   { title: words.networks, width: 'minmax(9rem, 1fr)', cell: networksOf },
@@ -33,6 +34,7 @@ export function Keys() {
   const merchant = usePlace()?.merchant ?? ''
   const [{ row: open }, setAddress] = useAddress(['row'])
   const [isMaking, setMaking] = useState(false)
+  const names = useRoleNames()
   const list = useQuery({
     queryKey: [merchant, 'keys'],
     queryFn: ({ signal }) => ask(staff.keys, { merchant, signal }),
@@ -62,7 +64,7 @@ export function Keys() {
       {rows.length > 0 && (
         <DataTable
           label={text.screens.keys}
-          columns={columns}
+          columns={columnsWith(names.allOf)}
           rows={rows}
           keyOf={({ id }) => id}
           open={open}
@@ -77,6 +79,7 @@ export function Keys() {
 function Program({ merchant, of: key }: { merchant: string; of: staff.ApiKey }) {
   const client = useQueryClient()
   const [isEnding, setEnding] = useState(false)
+  const names = useRoleNames()
   const end = useMutation({
     mutationFn: () => ask(staff.endKey, { merchant, body: { id: key.id } }),
     onSuccess: () => toast(words.ended),
@@ -91,7 +94,7 @@ function Program({ merchant, of: key }: { merchant: string; of: staff.ApiKey }) 
       </div>
       <Facts
         of={[
-          [words.roles, rolesOf(key)],
+          [words.roles, names.allOf(key)],
           [words.networks, networksOf(key)],
           [words.ends, endOf(key)],
           [words.madeBy, key.madeBy ?? words.byCommand],
@@ -103,6 +106,7 @@ function Program({ merchant, of: key }: { merchant: string; of: staff.ApiKey }) 
           {words.end}
         </Button>
       )}
+      <History of={[{ kind: 'key', id: key.id }]} />
       <Dialog
         open={isEnding}
         onClose={() => setEnding(false)}

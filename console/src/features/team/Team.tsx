@@ -4,32 +4,35 @@ import { useState } from 'react'
 import { useAddress } from '../../address.ts'
 import { ask, wordsOf } from '../../api.ts'
 import { age, moment } from '../../format.ts'
-import { Facts, ListPage } from '../../list-page.tsx'
+import { Facts } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { ConflictDialog } from '../../parts/ConflictDialog.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { History } from '../../parts/History.tsx'
 import { toast } from '../../parts/toast.tsx'
+import { useEdit } from '../../parts/versions.ts'
 import { usePlace, type Place } from '../../shell/me.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { List } from '../../table/List.tsx'
 import { text } from '../../texts.ts'
 import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
+import { useRoleNames } from './role-names.ts'
+import { SignInActions } from './SignInActions.tsx'
+import { SignInRuleDialog } from './SignInRuleDialog.tsx'
+import { TeamPage } from './TeamPage.tsx'
 
 const words = text.team
 
-const namesOf = (roles: readonly staff.StaffRole[]) => roles.map((role) => text.roles[role]).join(', ')
-
-function rolesOf({ roles, everywhere }: staff.TeamMember): string {
-  const parts = [namesOf(roles), everywhere.length > 0 ? words.everywhere(namesOf(everywhere)) : '']
-  return parts.filter(Boolean).join(', ') || text.none
-}
-
-const columns: readonly Column<staff.TeamMember>[] = [
+const columnsWith = (rolesOf: (holder: staff.TeamMember) => string): readonly Column<staff.TeamMember>[] => [
   { title: words.name, width: 'minmax(9rem, 1fr)', cell: ({ name }) => name },
   { title: words.handle, width: '10rem', cell: ({ handle }) => handle },
   { title: words.roles, width: 'minmax(12rem, 2fr)', cell: rolesOf },
-  { title: words.state, width: '7rem', cell: ({ state }) => words.states[state] },
+  {
+    title: words.state,
+    width: '7rem',
+    cell: ({ state, isLocked }) => (isLocked ? words.lockedState : words.states[state]),
+  },
   {
     title: words.lastSeen,
     width: '7rem',
@@ -43,6 +46,8 @@ export function Team() {
   const merchant = place?.merchant ?? ''
   const [{ row: open }, setAddress] = useAddress(['row'])
   const [isInviting, setInviting] = useState(false)
+  const [isRuleOpen, setRuleOpen] = useState(false)
+  const names = useRoleNames()
   const list = useQuery({
     queryKey: [merchant, 'team'],
     queryFn: ({ signal }) => ask(staff.team, { merchant, signal }),
@@ -50,16 +55,19 @@ export function Team() {
   const rows = list.data?.team ?? []
   const chosen = rows.find(({ id }) => id === open)
   return (
-    <ListPage
+    <TeamPage
       title={text.screens.team}
       asideTitle={words.name}
       onBack={chosen && (() => setAddress({ row: null }))}
       tools={
-        place?.may('team.invite') && (
-          <Button look="main" onClick={() => setInviting(true)}>
-            {words.invite}
-          </Button>
-        )
+        <>
+          <Button onClick={() => setRuleOpen(true)}>{text.signInRule.change}</Button>
+          {place?.may('team.invite') && (
+            <Button look="main" onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          )}
+        </>
       }
       aside={chosen && place && <Colleague key={chosen.id} place={place} member={chosen} />}
     >
@@ -67,31 +75,45 @@ export function Team() {
         query={list}
         empty={{ title: words.empty, note: words.emptyText }}
         label={text.screens.team}
-        columns={columns}
+        columns={columnsWith(names.allOf)}
         rows={rows}
         keyOf={({ id }) => id}
         open={open}
         onOpen={(row) => setAddress({ row })}
       />
+      {isRuleOpen && place && <SignInRuleDialog place={place} onClose={() => setRuleOpen(false)} />}
       {isInviting && <InviteDialog merchant={merchant} onClose={() => setInviting(false)} />}
-    </ListPage>
+    </TeamPage>
   )
 }
 
 function Colleague({ place, member }: { place: Place; member: staff.TeamMember }) {
   const client = useQueryClient()
   const [roles, setRoles] = useState(member.roles)
+  // What was read when somebody began: the list may be asked for again meanwhile.
+  const [read, setRead] = useState({ fields: { roles: member.roles }, version: member.version })
   const [isDisabling, setDisabling] = useState(false)
   const { merchant } = place
+  const names = useRoleNames()
   const { id, name, state } = member
   const settled = {
     onError: (error: unknown) => toast(wordsOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: [merchant, 'team'] }),
   }
-  const save = useMutation({
-    mutationFn: () => ask(staff.setRoles, { merchant, body: { id, roles } }),
-    onSuccess: () => toast(words.saved),
-    ...settled,
+  const edit = useEdit({
+    save: async (fields: { roles: readonly string[] }, version) => {
+      await ask(staff.setRoles, { merchant, body: { id, roles: [...fields.roles], version } })
+      return fields.roles
+    },
+    onSaved: async (saved) => {
+      toast(words.saved)
+      setRoles([...saved])
+      await settled.onSettled()
+      const now = client
+        .getQueryData<{ team: staff.TeamMember[] }>([merchant, 'team'])
+        ?.team.find((one) => one.id === id)
+      if (now) setRead({ fields: { roles: now.roles }, version: now.version })
+    },
   })
   const disable = useMutation({
     mutationFn: () => ask(staff.disable, { merchant, body: { id } }),
@@ -112,13 +134,18 @@ function Colleague({ place, member }: { place: Place; member: staff.TeamMember }
           [words.state, words.states[state]],
         ]}
       />
-      {mayChange ? <RoleChoice chosen={roles} onChange={setRoles} /> : <Facts of={[[words.roles, rolesOf(member)]]} />}
+      {mayChange ? (
+        <RoleChoice chosen={roles} onChange={setRoles} />
+      ) : (
+        <Facts of={[[words.roles, names.allOf(member)]]} />
+      )}
       {isSelf && <p className="text-xs text-ink-faint">{words.self}</p>}
       {mayChange && (
         <div className="flex flex-col gap-2">
-          <Button disabled={isSame || roles.length === 0 || save.isPending} onClick={() => save.mutate()}>
+          <Button disabled={isSame || roles.length === 0 || edit.isSaving} onClick={() => edit.save(read, { roles })}>
             {words.change}
           </Button>
+          <SignInActions merchant={merchant} of={member} />
           {state === 'invited' && <Button onClick={() => again.mutate()}>{words.inviteAgain}</Button>}
           <Button look="quiet" onClick={() => setDisabling(true)}>
             {words.disable}
@@ -126,6 +153,16 @@ function Colleague({ place, member }: { place: Place; member: staff.TeamMember }
         </div>
       )}
       <History of={[{ kind: 'staff', id }]} />
+      {edit.conflict && (
+        <ConflictDialog
+          of={edit.conflict}
+          nameOf={() => words.roles}
+          show={(held) => names.allOf({ roles: held })}
+          isSaving={edit.isSaving}
+          onSave={edit.save}
+          onClose={edit.drop}
+        />
+      )}
       {again.data && <LinkDialog link={again.data.link} onClose={() => again.reset()} />}
       <Dialog
         open={isDisabling}

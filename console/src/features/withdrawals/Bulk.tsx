@@ -13,7 +13,7 @@ type Results = ValueOf<typeof operators.approveWithdrawals>['results']
 
 const words = text.withdrawals
 /** As many as the server takes at once. */
-const mostAtOnce = 500
+const mostAtOnce = operators.mostApprovedAtOnce
 
 interface BulkProps {
   merchant: string

@@ -1,172 +1,108 @@
-import { operators, type ValueOf } from '@parola/contract'
-import { useInfiniteQuery, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { operators } from '@parola/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAddress } from '../../address.ts'
-import { ask, wordsOf } from '../../api.ts'
-import { age, moment, money } from '../../format.ts'
-import { Facts, ListPage } from '../../list-page.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/Dialog.tsx'
-import { Field, Select } from '../../parts/Field.tsx'
-import { MemberLink } from '../../parts/MemberLink.tsx'
-import { History } from '../../parts/History.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { ask } from '../../api.ts'
+import { ListPage } from '../../list-page.tsx'
 import { usePlace } from '../../shell/me.ts'
-import type { Column } from '../../table/DataTable.tsx'
-import { Bulk } from './Bulk.tsx'
 import { List } from '../../table/List.tsx'
-import { useSteadyRows } from '../../table/steady-rows.ts'
+import { useQueue } from '../../table/use-queue.ts'
 import { text } from '../../texts.ts'
-
-type Withdrawal = ValueOf<typeof operators.withdrawals>['withdrawals'][number]
-type State = Withdrawal['state']
-type Decision = 'approve' | 'refuse'
+import { Bulk } from './Bulk.tsx'
+import { columnsFor, type Withdrawal } from './columns.tsx'
+import { Decide, type Decision } from './Decide.tsx'
+import { Detail } from './Detail.tsx'
+import { Tabs, tabs, type Tab } from './Tabs.tsx'
+import { useAct } from './use-act.ts'
 
 const words = text.withdrawals
-const stateOptions = Object.entries(words.states)
-
-const columns: readonly Column<Withdrawal>[] = [
-  { title: words.age, width: '5.5rem', cell: ({ at }) => <span title={moment(at)}>{age(at)}</span> },
-  { title: words.amount, width: '8rem', isNumber: true, cell: ({ amount }) => money(amount) },
-  {
-    title: words.member,
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ memberId, userName }) => <MemberLink id={memberId} name={userName} />,
-  },
-  { title: words.payee, width: 'minmax(9rem, 1fr)', isExtra: true, cell: ({ bank, number }) => `${bank} ${number}` },
-  {
-    title: words.flags,
-    width: 'minmax(8rem, 0.5fr)',
-    isExtra: true,
-    cell: ({ openFlags }) => (openFlags === 0 ? text.none : words.openFlags(openFlags)),
-  },
-]
-
-/** After a bulk, what was refused says why in place of its flags. */
-const columnsWith = (failures: ReadonlyMap<string, string>): readonly Column<Withdrawal>[] =>
-  columns.map((column) =>
-    column.title === words.flags
-      ? {
-          ...column,
-          title: words.result,
-          width: 'minmax(14rem, 1fr)',
-          isExtra: false,
-          cell: (row) => failures.get(row.id) ?? column.cell(row),
-        }
-      : column,
-  )
+const keysOf: Record<string, Decision> = { a: 'approve', r: 'refuse', h: 'hold' }
 
 export function Withdrawals() {
   const place = usePlace()
   const merchant = place?.merchant ?? ''
   const [{ state, row: open }, setAddress] = useAddress(['state', 'row'])
-  const shown = (state ?? 'requested') as State
+  const tab: Tab = tabs.find((one) => one === state) ?? 'requested'
   const [decision, setDecision] = useState<Decision | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
-  const list = useInfiniteQuery({
-    queryKey: [merchant, 'withdrawals', shown],
-    queryFn: ({ pageParam: after, signal }) =>
-      ask(operators.withdrawals, { merchant, signal, query: { state: shown, ...(after ? { after } : {}) } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 15_000,
-  })
-  const steady = useSteadyRows({
-    fresh: list.data?.pages.flatMap(({ withdrawals }) => withdrawals),
+  const { list, steady } = useQueue([merchant, 'withdrawals', tab], operators.withdrawals, {
+    merchant,
+    query: { state: tab },
+    rowsOf: (page) => page.withdrawals,
     keyOf,
-    list: `${merchant} ${shown}`,
-    pages: list.data?.pages.length ?? 0,
   })
-  const decided = useDecided(
+  const gone = useGone(
     merchant,
     steady.rows.filter(({ id }) => steady.gone.includes(id)),
   )
-  // What one has decided oneself is done with.
-  const rows = steady.rows.filter(({ id }) => decided.get(id)?.decidedBy !== place?.handle)
-  const fates = new Map(
-    steady.gone.map((id) => {
-      const { state: now, decidedBy = null } = decided.get(id) ?? {}
-      if (decidedBy === null) return [id, text.list.decided]
-      return [id, text.list.decidedBy(now === 'refused' ? words.refused : words.approved, decidedBy)]
-    }),
+  // What one has decided or moved oneself is done with.
+  const rows = steady.rows.filter(
+    ({ id }) => gone.get(id)?.decidedBy !== place?.handle && gone.get(id)?.hold?.by !== place?.handle,
   )
+  const fates = new Map(steady.gone.map((id) => [id, fateOf(gone.get(id))]))
   const chosen = rows.find(({ id }) => id === open)
   const fate = chosen && fates.get(chosen.id)
-  const mayDecide = place?.may('withdrawals.decide') && chosen?.state === 'requested' && fate === undefined
+  const take = useAct(merchant, operators.assignWithdrawal)
 
-  const isSelectable = shown === 'requested' && place?.may('withdrawals.decide') === true
+  const mayDecide = place?.may('withdrawals.decide') === true
+  const mayOf = ({ state: of, hold }: Withdrawal): readonly Decision[] =>
+    of !== 'requested'
+      ? []
+      : [
+          ...(mayDecide && !hold ? ['approve' as const] : []),
+          ...(mayDecide ? ['refuse' as const] : []),
+          ...(place?.may('withdrawals.hold') ? ['hold' as const] : []),
+        ]
+  const isSelectable = tab === 'requested' && mayDecide
   const bulk = rows.filter(({ id }) => selected.has(id) && !fates.has(id))
   const toggle = (id: string) =>
     setSelected((was) => (was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id])))
 
-  const onKey = (key: string, { state: of }: Withdrawal) => {
-    if (!place?.may('withdrawals.decide') || of !== 'requested') return
-    if (key === 'a') setDecision('approve')
-    if (key === 'r') setDecision('refuse')
+  const onKey = (key: string, row: Withdrawal) => {
+    const wanted = keysOf[key]
+    if (wanted && mayOf(row).includes(wanted)) setDecision(wanted)
+    if (key === 't' && mayDecide && row.state === 'requested')
+      take.mutate({ memberId: row.memberId, id: row.id, ...(row.assignee?.name === place?.handle ? { to: null } : {}) })
   }
 
   return (
     <ListPage
       title={text.screens.withdrawals}
+      count={list.data?.pages[0]?.count}
       asideTitle={words.details}
       onBack={chosen && (() => setAddress({ row: null }))}
-      tools={
-        <>
-          <span className="hidden text-xs text-ink-faint desk:inline">{words.hint}</span>
-          <Select
-            label={words.state}
-            value={shown}
-            options={stateOptions}
-            onChange={(event) => setAddress({ state: event.target.value, row: null })}
-          />
-        </>
-      }
+      tools={<span className="hidden text-xs text-ink-faint desk:inline">{words.hint}</span>}
       aside={
         chosen ? (
-          <div className="flex flex-col gap-5">
-            <div>
-              <h2 className="text-lg font-semibold">{money(chosen.amount)}</h2>
-              <p className="text-ink-quiet">{fate ?? words.states[chosen.state]}</p>
-            </div>
-            <Facts of={factsOf(chosen)} />
-            {mayDecide && (
-              <div className="flex flex-col gap-2">
-                <Button look="main" onClick={() => setDecision('approve')}>
-                  {words.approve(money(chosen.amount))}
-                </Button>
-                <Button onClick={() => setDecision('refuse')}>{words.refuse}</Button>
-              </div>
-            )}
-            <History
-              key={chosen.id}
-              of={[
-                { kind: 'withdrawal', id: chosen.id },
-                { kind: 'member', id: chosen.memberId },
-              ]}
-            />
-          </div>
+          <Detail
+            key={chosen.id}
+            merchant={merchant}
+            withdrawal={chosen}
+            fate={fate}
+            may={fate === undefined ? mayOf(chosen) : []}
+            onDecide={setDecision}
+          />
         ) : (
           <p className="text-ink-faint">{words.choose}</p>
         )
       }
     >
+      <Tabs
+        merchant={merchant}
+        tab={tab}
+        onTab={(to) => {
+          setSelected(new Set())
+          setFailures(new Map())
+          setAddress({ state: to === 'requested' ? null : to, row: null })
+        }}
+      />
       <List
         query={list}
         steady={{ ...steady, gone: [...fates.keys()].filter((id) => rows.some((row) => row.id === id)) }}
-        empty={{ title: words.empty, note: words.emptyText }}
-        filters={
-          shown === 'requested'
-            ? []
-            : [
-                {
-                  name: `${words.state}: ${words.states[shown]}`,
-                  clear: () => setAddress({ state: null, row: null }),
-                },
-              ]
-        }
+        empty={{ title: tab === 'requested' ? words.empty : words.emptyTab, note: words.emptyText }}
         label={text.screens.withdrawals}
-        columns={failures.size > 0 ? columnsWith(failures) : columns}
+        columns={columnsFor(place?.handle, failures)}
         rows={rows}
         keyOf={keyOf}
         open={open}
@@ -174,8 +110,6 @@ export function Withdrawals() {
         onKey={onKey}
         gone={fates}
         selection={isSelectable ? { keys: selected, onToggle: toggle, nameOf: ({ userName }) => userName } : undefined}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
       />
       {isSelectable && bulk.length > 0 && (
         <Bulk
@@ -191,7 +125,7 @@ export function Withdrawals() {
       )}
       {chosen && decision && (
         <Decide
-          key={chosen.id}
+          key={`${chosen.id} ${decision}`}
           merchant={merchant}
           withdrawal={chosen}
           decision={decision}
@@ -204,94 +138,22 @@ export function Withdrawals() {
 
 const keyOf = ({ id }: Pick<Withdrawal, 'id'>) => id
 
-/** What became of withdrawals that have left the list. */
-function useDecided(merchant: string, gone: readonly Withdrawal[]): ReadonlyMap<string, Withdrawal> {
+/** What became of a row that has left the list. */
+function fateOf(now: Withdrawal | undefined): string {
+  if (now?.state === 'requested') return now.hold ? words.held : words.released
+  if (now?.decidedBy === undefined || now.decidedBy === null) return text.list.decided
+  return text.list.decidedBy(now.state === 'refused' ? words.refused : words.approved, nameOf(now.decidedBy))
+}
+
+const nameOf = (name: string) => (name.includes(':') ? words.decidedByRule : name)
+
+function useGone(merchant: string, gone: readonly Withdrawal[]): ReadonlyMap<string, Withdrawal> {
   return useQueries({
     queries: gone.map(({ memberId, id }) => ({
-      queryKey: [merchant, 'withdrawal', id],
+      queryKey: [merchant, 'withdrawals', 'one', id],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         ask(operators.withdrawal, { merchant, signal, query: { memberId, id } }),
     })),
     combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   })
-}
-
-const factsOf = ({ userName, bank, number, holder, at, next, openFlags, reason }: Withdrawal) =>
-  [
-    [words.member, userName],
-    [words.payee, `${bank} ${number}`],
-    [words.holder, holder],
-    [words.requested, moment(at)],
-    ...(next ? ([[words.due, moment(next.by)]] as const) : []),
-    ...(openFlags > 0 ? ([[words.flags, words.openFlags(openFlags)]] as const) : []),
-    ...(reason ? ([[words.reason, reason]] as const) : []),
-  ] as const
-
-interface DecideProps {
-  merchant: string
-  withdrawal: Withdrawal
-  decision: Decision
-  onClose: () => void
-}
-
-/** Shows the effect; the button names it. */
-function Decide({ merchant, withdrawal, decision, onClose }: DecideProps) {
-  const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const { id, memberId, userName, amount, bank, number } = withdrawal
-  const act = useMutation({
-    mutationFn: () =>
-      decision === 'approve'
-        ? ask(operators.approveWithdrawal, { merchant, body: { memberId, id } })
-        : ask(operators.refuseWithdrawal, { merchant, body: { memberId, id, reason } }),
-    onSuccess: () => toast(decision === 'approve' ? words.approved : words.refused),
-    onError: (error) => toast(wordsOf(error)),
-    onSettled: () => {
-      onClose()
-      return client.invalidateQueries({ queryKey: [merchant, 'withdrawals'] })
-    },
-  })
-  const sum = money(amount)
-  if (decision === 'approve')
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={words.approveTitle(sum, userName)}
-        note={words.approveText(`${bank} ${number}`)}
-        action={
-          <Button look="main" disabled={act.isPending} onClick={() => act.mutate()}>
-            {words.approve(sum)}
-          </Button>
-        }
-      />
-    )
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    act.mutate()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.refuseTitle(sum)}
-      note={words.refuseText}
-      action={
-        <Button look="danger" type="submit" form="refusal" disabled={act.isPending || reason.trim().length < 3}>
-          {words.refuseButton(sum)}
-        </Button>
-      }
-    >
-      <form id="refusal" onSubmit={onSubmit}>
-        <Field
-          label={words.reason}
-          value={reason}
-          minLength={3}
-          maxLength={300}
-          required
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
-  )
 }

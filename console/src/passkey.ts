@@ -1,5 +1,5 @@
 import { staff } from '@parola/contract'
-import { ask } from '../../api.ts'
+import { ask } from './api.ts'
 
 /** Loads with the first use: most visits find a session. */
 const webAuthn = () => import('@simplewebauthn/browser')
@@ -11,11 +11,11 @@ export async function signIn(): Promise<void> {
   await ask(staff.signIn, { body: { response: JSON.stringify(response) } })
 }
 
-export async function createPasskey(token: string, options: string): Promise<void> {
+/** Creates a passkey in the browser and returns its response as JSON. */
+export async function createPasskey(options: string): Promise<string> {
   const { startRegistration } = await webAuthn()
   const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON']
-  const response = await startRegistration({ optionsJSON })
-  await ask(staff.acceptInvitation, { body: { token, response: JSON.stringify(response) } })
+  return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
 /** What the passkey signs for one call, as JSON. */
@@ -24,6 +24,10 @@ export async function touchPasskey(options: string): Promise<string> {
   const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
+
+/** Somebody who has none signed in by password. */
+export const hasPasskeyFor = (options: string): boolean =>
+  ((JSON.parse(options) as { allowCredentials?: unknown[] }).allowCredentials ?? []).length > 0
 
 export async function cancelTouch(): Promise<void> {
   const { WebAuthnAbortService } = await webAuthn()

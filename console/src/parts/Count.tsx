@@ -1,0 +1,16 @@
+import type { Count as Counted } from '@parola/contract'
+import { text } from '../texts.ts'
+
+const exact = new Intl.NumberFormat('en')
+const rough = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
+
+/** How many rows a list has; beyond a thousand about so many, which the sign says. */
+export function Count({ of }: { of: Counted | null | undefined }) {
+  if (!of) return null
+  const shown = of.isExact ? exact.format(of.rows) : `≈ ${rough.format(of.rows)}`
+  return (
+    <span className="text-xs text-ink-quiet tabular-nums" title={of.isExact ? undefined : text.list.about}>
+      {shown}
+    </span>
+  )
+}
