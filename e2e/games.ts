@@ -41,6 +41,14 @@ export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
   }
 }
 
+/** Waits for the next spin of a slot; free spins that came by chance are started and played first. */
+export async function nextSpin({ frame, main }: OpenGame): Promise<void> {
+  const freeSpins = frame.getByRole('button', { name: 'Start', exact: true })
+  await expect(main('Spin').and(frame.locator(':enabled')).or(freeSpins)).toBeVisible({ timeout: 20_000 })
+  if (await freeSpins.isVisible()) await freeSpins.click()
+  await expect(main('Spin')).toBeEnabled({ timeout: 60_000 })
+}
+
 /** Opens a game by its address, as a link would. */
 export async function openVendorGame(
   page: Page,

@@ -85,13 +85,15 @@ const after = `"'>--></script></style></textarea></title></xmp></noscript></ifra
 const longest = 40_000
 
 /** Many payloads in one text, for places that show one text at a time. Each is preceded by its number. */
-export const hostileTexts: readonly string[] = inTexts(htmlPayloads)
+export const hostileTexts: readonly string[] = hostileTextsUpTo(longest)
 
-function inTexts(payloads: readonly string[]): string[] {
+/** The same for fields that are shorter. A payload that is longer than the field has a text of its own. */
+export function hostileTextsUpTo(length: number): string[] {
   const texts: string[] = []
-  for (const payload of payloads) {
+  for (const payload of htmlPayloads) {
     const text = texts.at(-1)
-    if (text === undefined || text.length + payload.length > longest) texts.push(`<p>text ${texts.length}.</p>`)
+    if (text === undefined || text.length + payload.length + after.length > length)
+      texts.push(`<p>text ${texts.length}.</p>`)
     texts.push(`${texts.pop()}${payload}${after}`)
   }
   return texts

@@ -1,4 +1,4 @@
-import type { Call, SentBodyOf, system, ValueOf } from '@parola/contract'
+import type { Call, SentBodyOf, staff, system, ValueOf } from '@parola/contract'
 import type { BrowserContext } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { consoleOrigin, operatorKey } from './cashier.ts'
@@ -7,7 +7,10 @@ import { sharedStack } from './ports.ts'
 
 /** A merchant for one journey, which may change what no other journey may. */
 export interface OwnMerchant {
+  readonly code: string
   readonly origin: string
+  /** One of the demo’s staff works here too, by the merchant’s clocks. */
+  readonly employ: (handle: staff.StaffRole, zone: string) => Promise<void>
   /** Makes a call of the merchant's operator. */
   readonly operate: <C extends Call>(call: C, body: SentBodyOf<C>) => Promise<ValueOf<C>>
   /** Switches features on and off, as whoever runs the deployment does. */
@@ -31,7 +34,24 @@ export async function ownMerchant(context: BrowserContext): Promise<OwnMerchant>
   await context.addCookies([{ name: 'lang', value: 'EN', domain: host, path: '/' }])
   const key = await operatorKey(sharedStack.database, code, 'olga')
   return {
+    code,
     origin: `http://${host}:${sharedStack.port}`,
+    async employ(handle, zone) {
+      await changeMerchants(
+        sharedStack.database,
+        `settings = jsonb_set(settings, '{reportZone}', to_jsonb($1::text)) where code = $2`,
+        [zone, code],
+      )
+      await inDatabase(sharedStack.database, (client) =>
+        client.query(
+          `insert into operator (merchant_id, name, staff_id, roles, created_at, confirmed_at)
+           select merchant.id, name, staff_id, roles, now(), confirmed_at from operator
+           cross join (select id from merchant where code = $1) merchant
+           where operator.name = $2 and operator.merchant_id = (select id from merchant where code = 'parola')`,
+          [code, handle],
+        ),
+      )
+    },
     async operate({ method, path }, body) {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
       const response = await fetch(consoleOrigin + path, { method, headers, body: JSON.stringify(body) })

@@ -118,8 +118,9 @@ export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
   path: filled(screens[screen].paths[0]),
 }))
 
-/** Navigates within the app, as a tap on a link does. */
+/** Navigates within the app, as a tap on a link does. A page that has not hydrated yet would not hear of it. */
 export async function go(page: Page, path: string): Promise<void> {
+  await awake(page)
   await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', address)

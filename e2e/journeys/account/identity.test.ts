@@ -1,8 +1,8 @@
-import { identity, type Language } from '@parola/contract'
+import { identity, kyc, type Language } from '@parola/contract'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findings } from '../../axe.ts'
-import { consoleOrigin, memberOf, newOperator, type Operator } from '../../cashier.ts'
+import { memberOf, newOperator, type Operator } from '../../cashier.ts'
 import { en, text } from '../../texts.ts'
 import { bahaghari, expect, go, logIn, open, parola, expectScreen, test } from '../../visit.ts'
 
@@ -55,8 +55,8 @@ const send = (page: Page) =>
 
 async function waitingOf(operator: Operator, page: Page) {
   const member = await memberOf(page)
-  const { waiting } = await operator.ask(identity.identityQueue, { query: {} })
-  const found = waiting.find(({ memberId }) => memberId === member.id)
+  const { submissions } = await operator.ask(kyc.submissions, { query: {} })
+  const found = submissions.find(({ memberId }) => memberId === member.id)
   if (!found) throw new Error('no document of this member is under review')
   return found
 }
@@ -79,18 +79,10 @@ test('MEM-05 documents are sent, reviewed, rejected with a reason, sent again an
   const first = await waitingOf(operator, page)
   expect(first).toMatchObject({
     documentKind: 'passport',
-    documentNumber,
-    fullName: 'Luningning Dalisay',
-    birthday: '1990-05-17',
+    attempt: 1,
   })
-  // The operator sees the re-encoded picture.
-  const seen = await fetch(consoleOrigin + first.views.selfie)
-  expect(seen.headers.get('content-type')).toBe('image/jpeg')
-  const { dominant } = await sharp(Buffer.from(await seen.arrayBuffer())).stats()
-  expect(dominant).toMatchObject({ r: expect.any(Number), g: expect.any(Number) })
-  expect(dominant.g).toBeGreaterThan(dominant.r)
   const { id, memberId } = first
-  await operator.ask(identity.decideIdentity, {
+  await operator.ask(kyc.decideSubmission, {
     body: { id, memberId, decision: 'reject', reasons: ['glare', 'expired'] },
   })
 
@@ -104,8 +96,9 @@ test('MEM-05 documents are sent, reviewed, rejected with a reason, sent again an
   await send(page)
   await expect(heading(page, 'identity.underReview')).toBeVisible({ timeout: 20_000 })
   const second = await waitingOf(operator, page)
-  await operator.ask(identity.decideIdentity, {
-    body: { id: second.id, memberId: second.memberId, decision: 'verify', reasons: [] },
+  const checks = [...kyc.checklists.passport]
+  await operator.ask(kyc.decideSubmission, {
+    body: { id: second.id, memberId: second.memberId, decision: 'verify', reasons: [], checks },
   })
   await page.reload()
   await expect(heading(page, 'identity.verified')).toBeVisible()

@@ -141,7 +141,7 @@ test('SIDE-03 the drawer has its links, flagged ones by their flags, log out for
     const drawer = await openMenu(page)
     for (const screen of always) await expect(drawer.getByRole('link', { name: en(`title.${screen}`) })).toBeVisible()
     for (const [flag, key] of Object.entries(flagged)) {
-      const has = (merchant.flags as readonly string[]).includes(flag)
+      const has = (merchant.features as readonly string[]).includes(flag)
       await expect(drawer.getByRole('link', { name: en(key) })).toHaveCount(has ? 1 : 0)
     }
     await expect(drawer.getByRole('button', { name: en('member.signOut') })).toBeVisible()

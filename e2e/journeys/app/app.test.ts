@@ -17,7 +17,8 @@ interface Manifest {
 }
 
 test('each merchant can be installed with its own name, colours and icons', async ({ page }) => {
-  for (const { code, name, descriptions } of merchants) {
+  for (const { code, name, download } of merchants) {
+    const descriptions = download.texts
     await open(page, `${code === 'parola' ? parola : bahaghari}/m/home`, 'home')
     const manifest = await page.evaluate(async () => {
       const answer = await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)

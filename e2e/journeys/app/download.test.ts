@@ -25,15 +25,15 @@ test('DL-01 the download bar shows until it is closed, which is remembered as hi
 test('DL-03 the bar shows the rating 5.0 and the background, description and font colour of the template', async ({
   page,
 }) => {
-  for (const { code, template, descriptions } of merchants) {
+  for (const { code, download } of merchants) {
     await open(page, `${code === 'parola' ? parola : bahaghari}/m/home`, 'home')
     const bar = barOf(page)
     await expect(bar.getByText('5.0', { exact: true })).toBeVisible()
     await expect(bar).toContainText(en('download.rating', { rating: '5.0' }))
-    const description = bar.getByText(descriptions.EN!)
+    const description = bar.getByText(download.texts.EN!)
     await expect(description).toBeVisible()
-    await expect(description).toHaveCSS('color', rgb(template.app_desc_font_color))
-    const background = bar.locator(`img[src$="${template.app_background}"]`)
+    await expect(description).toHaveCSS('color', rgb(download.textColor))
+    const background = bar.locator(`img[src$="${download.background}"]`)
     await expect.poll(() => background.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const [barBox, backgroundBox] = [await bar.boundingBox(), await background.boundingBox()]
     expect(backgroundBox!.width).toBeGreaterThanOrEqual(barBox!.width - 1)

@@ -17,6 +17,7 @@ import { newAgent } from '../../contracts.ts'
 import { giveType, logInByType, memberOfType } from '../../member-types.ts'
 import { logInAs, newMember, storedSession } from '../../members.ts'
 import { operated } from '../../operator.ts'
+import { approveDeposit, openedSlip, atDesk } from '../../staff.ts'
 import { en, text } from '../../texts.ts'
 import { bahaghari, expect, go, logIn, newAddress, open, parola, expectScreen, test } from '../../visit.ts'
 
@@ -232,6 +233,7 @@ test('FUND-02 where sessions end with the window, a member who returns from the 
 test('FUND-02 T22 a manual transfer: the receipt is uploaded without metadata, and two operators credit it', async ({
   page,
   context,
+  browser,
 }) => {
   test.setTimeout(120_000)
   await logIn(context)
@@ -261,23 +263,19 @@ test('FUND-02 T22 a manual transfer: the receipt is uploaded without metadata, a
   await submit(page).click()
   await says(page, 'cashier.deposit.reviewing')
 
-  const { id: memberId } = await memberOf(page)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
-  const [amihan, bituin] = [await newOperator(), await newOperator()]
-  const { slip } = await amihan.ask(operators.depositSlip, { query: { memberId, id } })
-  const kept = await sharp(Buffer.from(slip, 'base64')).metadata()
+  const [amihan, bituin] = [await atDesk(browser, 'finance'), await atDesk(browser, 'owner')]
+  const kept = await sharp(await openedSlip(amihan, id)).metadata()
   expect(kept.format).toBe('jpeg')
   expect(kept.exif).toBeUndefined()
   expect(Math.max(kept.width, kept.height)).toBeLessThanOrEqual(1600)
   expect(photo.length).toBeGreaterThan(600_000)
 
-  await amihan.ask(operators.approveDeposit, { body: { memberId, id } })
+  await approveDeposit(amihan, id, 'first')
   await expect(main(page).getByText(en('cashier.deposit.approved'))).toBeVisible(inTime)
-  await expect(amihan.ask(operators.approveDeposit, { body: { memberId, id } })).rejects.toThrow(
-    'second_operator_needed',
-  )
-  await bituin.ask(operators.approveDeposit, { body: { memberId, id } })
+  await approveDeposit(bituin, id, 'second')
   await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+  for (const staff of [amihan, bituin]) await staff.context().close()
 })
 
 test("FUND-02 RG-09 a refused receipt shows the operator's reason", async ({ page, context }) => {

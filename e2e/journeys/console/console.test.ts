@@ -67,7 +67,7 @@ test('CON-01 CON-47 CON-53 CON-60 invitation, passkey, table and the approval of
   await expect(dialog).toBeHidden()
   await page.keyboard.press('a')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await tabTo(page, /^Approve ₱400\.00$/)
+  await tabTo(page, /^Pay ₱400\.00 to /)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Approved')
   await expect(aside).not.toContainText('₱400.00')
@@ -189,7 +189,7 @@ test('CON-14 an owner makes a key, reads it once and ends it', async ({ page }) 
   }
   expect(await status()).toBe(200)
 
-  const row = page.getByRole('row', { name })
+  const row = page.getByRole('grid').getByRole('row', { name })
   await expect(row).toContainText('Working')
   await row.click()
   for (const colorScheme of ['dark', 'light'] as const)

@@ -73,6 +73,11 @@ test('CON-68 support finds a member by name and by id, and sees money, payments,
   await page.getByRole('navigation', { name: 'Member' }).getByRole('link', { name: 'Balance' }).click()
   await expect(page.getByText('came in and', { exact: false })).toBeVisible()
   await expect(page.getByText('Agrees')).toHaveCount(4)
+  // A step opens the movements behind it.
+  await page.getByRole('rowheader').getByRole('link', { name: 'Stake' }).click()
+  await expect(page).toHaveURL(/tab=money&code=stake/)
+  await expect(ledger.getByRole('row', { name: /Stake/ })).toBeVisible()
+  await expect(ledger.getByRole('row', { name: /Win/ })).toHaveCount(0)
 
   // The palette opens what was pasted.
   await page.keyboard.press('Control+k')

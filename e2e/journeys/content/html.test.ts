@@ -354,6 +354,7 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
   expect(told.feedback.length).toBeGreaterThanOrEqual(feedback.length)
   for (const one of told.feedback) expect(one.content).not.toMatch(/[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069]/u)
   const [heads = '', ...rows] = told.csv.trimEnd().split('\r\n')
+  expect(rows.pop()).toMatch(/^"Exported by writer-/)
   expect(rows).toHaveLength(told.feedback.length)
   const cells = heads.split(',').length
   const cell = String.raw`"(?!\s*[=+\-@\t\r])(?:[^"\r\n]|"")*"`

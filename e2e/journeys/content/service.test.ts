@@ -5,7 +5,8 @@ import { en } from '../../texts.ts'
 import { bahaghari, expect, logIn, open, parola, expectScreen, test } from '../../visit.ts'
 
 const serviceUrl = (code: string, type: string): string | undefined =>
-  merchants.find((merchant) => merchant.code === code)?.customerService.find((service) => service.type === type)?.url
+  merchants.find((merchant) => merchant.code === code)?.links.customerService.find((service) => service.type === type)
+    ?.url
 
 test('CS-02 UX-02 one button opens Facebook and Telegram where they are configured, and back to top scrolls up', async ({
   page,
@@ -149,7 +150,7 @@ test('logged out, SIDE 01, SIDE 02, SIDE 03: the drawer welcomes, offers registe
     await expect(drawer.getByRole('link', { name: en('side.login'), exact: true })).toHaveAttribute('href', '/m/login')
     await expect(drawer).not.toContainText('0.0000')
     await expect(drawer.getByRole('button', { name: en('side.language') })).toBeVisible()
-    const flags: readonly string[] = merchant.flags
+    const flags: readonly string[] = merchant.features
     const shown = sideLinks.filter(({ flag }) => !flag || flags.includes(flag))
     for (const { key, path } of shown)
       await expect(drawer.getByRole('link', { name: en(key) })).toHaveAttribute('href', path)

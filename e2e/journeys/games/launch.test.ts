@@ -1,7 +1,7 @@
 import { vendors, wallet } from '@parola/contract'
 import type { ElementHandle, Frame, Page } from '@playwright/test'
 import { findings } from '../../axe.ts'
-import { backOutOf, gameOf, gameOpens, gamesOf, launchedBy, openVendorGame } from '../../games.ts'
+import { backOutOf, gameOf, gameOpens, gamesOf, launchedBy, nextSpin, openVendorGame } from '../../games.ts'
 import { fillLogin, newMember, storedSession, submitLogin } from '../../members.ts'
 import { memberWithMoney } from '../../money.ts'
 import { isStrict } from '../../pack.ts'
@@ -99,7 +99,8 @@ test('LAUNCH-08 a game takes bets and pays wins, and the balance above it update
   await memberWithMoney(page, context)
   const game = await openSlots(page)
   await tile(page, game.nodeId).getByRole('link').click()
-  const { frame, main: button, balance } = await gameOpens(page, game.gameName)
+  const opened = await gameOpens(page, game.gameName)
+  const { main: button, balance } = opened
   const isSame = await mark(page)
   await expect(balance).toHaveText('₱100.00')
   await button('Spin').click()
@@ -107,12 +108,8 @@ test('LAUNCH-08 a game takes bets and pays wins, and the balance above it update
 
   // Eventually a win exceeds the stake.
   const money = async () => Number((await balance.innerText()).replace(/[^\d.]/g, ''))
-  const freeSpins = frame.getByRole('button', { name: 'Start', exact: true })
   await expect(async () => {
-    // Free spins wait until the player starts them.
-    await expect(button('Spin').and(page.locator(':enabled')).or(freeSpins)).toBeVisible({ timeout: 20_000 })
-    if (await freeSpins.isVisible()) await freeSpins.click()
-    await expect(button('Spin')).toBeEnabled({ timeout: 60_000 })
+    await nextSpin(opened)
     const before = await money()
     await button('Spin').click()
     await expect.poll(money, { timeout: 6_000 }).not.toBe(before)
@@ -245,13 +242,13 @@ test('RG-20 TILE-02 a free trial is labelled, and changes neither the balance no
   await tile(page, game.nodeId)
     .getByRole('button', { name: en('tile.free') })
     .click()
-  const { main: button } = await gameOpens(page, game.gameName)
+  const opened = await gameOpens(page, game.gameName)
   await expect(main(page).getByText(en('launch.demo'))).toBeVisible()
   for (let spins = 0; spins < 3; spins += 1) {
-    await expect(button('Spin')).toBeEnabled({ timeout: 20_000 })
-    await button('Spin').click()
+    await nextSpin(opened)
+    await opened.main('Spin').click()
   }
-  await expect(button('Spin')).toBeEnabled({ timeout: 20_000 })
+  await nextSpin(opened)
   await open(page, `${parola}/m/gameRecord?of=games`, 'gameRecord')
   await expect(main(page).getByRole('heading', { name: en('rounds.nothing') })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('₱100.00')
