@@ -20,8 +20,10 @@ export interface BaseCall {
 /** Slow calls, which hash a password, do proof of work or decode pictures. They are chosen less often. */
 const slow = new Set([
   'agents.registerDownline',
-  'identity.decideIdentity',
   'identity.identityDocuments',
+  'kyc.decideSubmission',
+  'kyc.judgeAgain',
+  'kyc.submission',
   'members.changePassword',
   'members.resetPaymentPassword',
   'members.setPasswordByLink',
@@ -37,9 +39,12 @@ const slow = new Set([
 const dear = new Set([
   'agents.makeAgent',
   'agents.moveInTree',
+  'backOffice.cancelBonus',
+  'backOffice.closeMember',
   'backOffice.endMemberSessions',
   'backOffice.lockMember',
   'backOffice.startBreak',
+  'backOffice.startReset',
   'backOffice.tightenLimit',
   'backOffice.unlockMember',
   'members.linkLogin',
@@ -176,7 +181,7 @@ function callbackOf(world: World): BaseCall {
     call: null,
     weight: 60,
     async make(chance) {
-      const { reference, amount } = await world.gatewayDeposit()
+      const { reference, amount } = await world.money.gatewayDeposit()
       const state = chance() < 0.5 ? 'succeeded' : 'pending'
       const body = { kind: 'payment', reference, state, amount: { minor: amount, currency: 'PHP' } }
       return {

@@ -81,7 +81,8 @@ class Fuzz {
   #started = performance.now()
   readonly #weights: number
   readonly #late: number[] = []
-  #done = 0
+  /** The numbers of the cases sent. One whose call could not be made at first is sent when it runs alone. */
+  readonly #sent = new Set<number>()
 
   private constructor(world: World, seed: number, others: Others, say: (line: string) => void) {
     this.#say = say
@@ -129,7 +130,7 @@ class Fuzz {
         if (performance.now() - told > 10_000) {
           told = performance.now()
           this.#say(
-            `${this.#done} cases, ${Math.round(this.#done / this.#seconds())} a second, ${this.#found.length} found`,
+            `${this.#sent.size} cases, ${Math.round(this.#sent.size / this.#seconds())} a second, ${this.#found.length} found`,
           )
         }
       }
@@ -156,7 +157,7 @@ class Fuzz {
       return
     }
     await this.#send(mutate(asked, chance, this.#others), number, isAlone)
-    if (!isAlone) this.#done += 1
+    this.#sent.add(number)
   }
 
   async #send({ what, asked, tamper }: Mutation, number: number, isAlone = false): Promise<Reply> {
@@ -225,7 +226,7 @@ class Fuzz {
   told(): Omit<FuzzRun, 'findings'> {
     return {
       seed: this.#seed,
-      cases: this.#done,
+      cases: this.#sent.size,
       seconds: this.#seconds(),
       load: loadavg()[0] ?? 0,
       answers: this.#answers,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editing } from '@parola/contract'
+import { drafts, editing } from '@parola/contract'
 import {
   callersIn,
   language,
@@ -10,6 +10,7 @@ import {
   pages,
   withGame,
   about,
+  valueOf,
   type Recipes,
 } from './recipe.ts'
 import { renewed } from './renewed.ts'
@@ -37,7 +38,86 @@ export function contentRecipes(world: World): Recipes {
     return body.id
   })
 
+  const draft = async (language2 = false) => {
+    const slug = newName()
+    const EN = { title: 'A title', content: '<p>What is to be said.</p>' }
+    const body = {
+      part: 'help',
+      slug,
+      tag: 'play',
+      sequence: 1,
+      wordings: language2 ? { TY: EN, EN } : { TY: EN },
+    } as const
+    const [caller] = world.operators
+    const written = await world.lantern.ask(drafts.write.path, {
+      method: 'POST',
+      headers: { ...caller?.headers },
+      payload: { body, version: drafts.noVersion },
+    })
+    return { body, read: { part: 'help', item: slug, version: valueOf<drafts.Item>(written).version } }
+  }
+  const version = async () => {
+    const { read } = await draft()
+    const [caller] = world.operators
+    await world.askAs(caller, drafts.publish, { ...read, at: null })
+    const { part, item } = read
+    const answer = await world.lantern.ask(drafts.withdraw.path, {
+      method: 'POST',
+      headers: { ...caller?.headers },
+      payload: { part, item },
+    })
+    return { ...read, versionId: valueOf<{ versionId: string }>(answer).versionId }
+  }
+
   return {
+    'drafts.items': () => ({ query: { tab: 'PL' } }),
+    'drafts.item': async () => {
+      const { part, item } = (await draft()).read
+      return { query: { part, item } }
+    },
+    'drafts.write': async () => {
+      const { body, read } = await draft()
+      return { body: { body: { ...body, sequence: 2 }, version: read.version } }
+    },
+    'drafts.submit': async () => ({ body: (await draft()).read }),
+    'drafts.discard': async () => ({ body: (await draft()).read }),
+    'drafts.publish': async () => ({
+      body: { ...(await draft()).read, at: new Date(Date.now() + 3_600_000).toISOString() },
+    }),
+    'drafts.withdraw': async () => {
+      const { read } = await draft()
+      await world.askAs(world.operators[0], drafts.publish, { ...read, at: null })
+      return { body: { part: read.part, item: read.item } }
+    },
+    'drafts.putBack': async () => ({ body: { versionId: (await version()).versionId } }),
+    'drafts.restore': async () => {
+      const { versionId, part, item } = await version()
+      await world.askAs(world.operators[0], drafts.putBack, { versionId })
+      const [caller] = world.operators
+      const answer = await world.lantern.ask(drafts.item.path, {
+        headers: { ...caller?.headers },
+        query: { part, item },
+      })
+      return { body: { versionId, version: valueOf<drafts.Item>(answer).version } }
+    },
+    'drafts.reviewTranslation': async () => ({ body: { ...(await draft(true)).read, language } }),
+    'drafts.exportTranslation': async () => {
+      const { part, item } = (await draft()).read
+      return { query: { part, item, language } }
+    },
+    'drafts.importTranslation': async () => {
+      const { part, item, version: read } = (await draft()).read
+      const [caller] = world.operators
+      const headers = { ...caller?.headers }
+      const query = { part, item, language }
+      const exported = await world.lantern.ask(drafts.exportTranslation.path, { headers, query })
+      const { xliff } = valueOf<{ xliff: string }>(exported)
+      return { body: { ...query, version: read, xliff: xliff.replaceAll('</source>', '</source><target>x</target>') } }
+    },
+    'drafts.preview': async () => {
+      const { part, item } = (await draft()).read
+      return { body: { part, item, persona: { as: 'member', language, scheme: 'dark', level: 1, country: 'PH' } } }
+    },
     'system.clientReport': () => ({ body: { kind: 'vital', name: 'LCP', value: 1200, path: '/m', detail: 'x' } }),
     'system.status': inLanguage,
     'content.announcements': () => ({

@@ -7,10 +7,28 @@ import type { Parts } from './asked.ts'
 import { callersIn, language, about, php, span, type Recipes } from './recipe.ts'
 import { renewed } from './renewed.ts'
 import { type World } from './world.ts'
+import { versionOf } from '../../../server/src/platform/version.ts'
+
+const rule = {
+  kind: 'message',
+  currency: null,
+  alone: null,
+  members: 500,
+  changes: [],
+  minutes: 480,
+  otherRole: false,
+}
+
+/** To whom the site is closed: nobody. */
+const open = { maintenance: null, countries: [], networks: [] }
 
 /** Calls about money, lotteries and games. */
 export function moneyRecipes(world: World): Recipes {
   const { someone } = callersIn(world)
+  const playedRound = async () => {
+    const { caller, roundId } = await world.play.round()
+    return { memberId: caller.id, id: roundId }
+  }
   const placed = renewed(4, async () => {
     const { member } = await world.member()
     const payload = orderBody(await world.draw())
@@ -38,7 +56,7 @@ export function moneyRecipes(world: World): Recipes {
     return { id: /"requestId":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? '' }
   })
   const paidByHand = renewed(4, async () => {
-    const deposit = await world.manualDeposit()
+    const deposit = await world.money.manualDeposit()
     for (const operator of world.operators)
       await world.askAs(operator, { method: 'POST', path: '/ops/deposits/approve' }, deposit)
     return deposit
@@ -58,6 +76,9 @@ export function moneyRecipes(world: World): Recipes {
 
   return {
     'approvals.approvals': () => ({ query: { state: 'waiting' } }),
+    'approvals.approval': async () => ({ query: await approval() }),
+    'approvals.approvalRules': () => ({}),
+    'approvals.setApprovalRule': () => ({ body: { ...rule, reason: 'A new shift', version: versionOf({}) } }),
     'approvals.approve': async () => ({ body: await approval() }),
     'approvals.refuse': async () => ({ body: { ...(await approval()), reason: 'Not this one' } }),
     'supplierLimits.approveParkedPayout': async () => ({ body: await world.play.parked() }),
@@ -122,30 +143,92 @@ export function moneyRecipes(world: World): Recipes {
       ]) as Parts['query'] & object,
     }),
     'operators.approveAdjustment': async () => ({ body: await adjustment() }),
-    'operators.approveDeposit': async () => ({ body: await world.manualDeposit() }),
-    'operators.approveWithdrawal': async () => ({ body: await world.withdrawal() }),
-    'operators.approveWithdrawals': async () => ({ body: { withdrawals: [await world.withdrawal()] } }),
-    'operators.depositSlip': async () => ({ query: await world.manualDeposit() }),
+    'operators.approveDeposit': async () => ({ body: await world.money.manualDeposit() }),
+    'operators.approveWithdrawal': async () => ({ body: await world.money.withdrawal() }),
+    'operators.approveWithdrawals': async () => ({ body: { withdrawals: [await world.money.withdrawal()] } }),
+    'operators.deposit': async () => ({ query: await world.money.manualDeposit() }),
+    'operators.depositStats': () => ({}),
     'operators.deposits': () => ({ query: { state: 'reviewing' } }),
     'operators.edits': async () => ({
       query: { memberId: (await world.member()).id },
     }),
     'registration.setRegistration': async () => ({ body: { captcha: false, fields: [] } }),
     'editing.setMemberType': async () => ({ body: { memberId: (await world.member()).id, type: 40 } }),
-    'editing.setLabels': async () => ({ body: { memberId: (await world.member()).id, labels: ['nochat'] } }),
+    'editing.setLabels': async () => ({
+      body: { memberId: (await world.member()).id, labels: ['nochat'], version: versionOf({ labels: [] }) },
+    }),
     'operators.proposeAdjustment': async () =>
       about((await world.member()).id, { id: randomUUID(), amount: 500, reason: 'A correction' }),
-    'operators.refuseDeposit': async () => ({ body: { ...(await world.manualDeposit()), reason: 'No such payment' } }),
-    'operators.refuseWithdrawal': async () => ({ body: { ...(await world.withdrawal()), reason: 'Not this one' } }),
+    'operators.refuseDeposit': async () => ({
+      body: { ...(await world.money.manualDeposit()), reason: 'No such payment' },
+    }),
+    'operators.assignWithdrawal': async () => ({ body: await world.money.withdrawal() }),
+    'operators.holdWithdrawal': async () => ({
+      body: {
+        ...(await world.money.withdrawal()),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: 'Looked into',
+      },
+    }),
+    'operators.judgeWithdrawal': async () => ({ body: await world.money.withdrawal() }),
+    'operators.releaseWithdrawal': async () => ({ body: await world.money.withdrawal() }),
+    'operators.resolveWithdrawal': async () => ({ body: await world.money.withdrawal() }),
+    'operators.reviewWithdrawal': async () => ({
+      body: { ...(await world.money.sampledWithdrawal()), wasRight: true, note: '' },
+    }),
+    'operators.setWithdrawalRule': () => ({
+      body: {
+        isOn: false,
+        each: null,
+        memberDay: null,
+        day: null,
+        paidBefore: 3,
+        needsIdentity: true,
+        samplePercent: 10,
+        bulk: 1_000,
+        reason: 'Looked into',
+      },
+    }),
+    'operators.stopWithdrawalRule': () => ({ body: { reason: 'Looked into' } }),
+    'operators.withdrawalBackground': async () => ({ query: await world.money.withdrawal() }),
+    'operators.withdrawalRule': () => ({}),
+    'operators.withdrawalStats': () => ({}),
+    'operators.importStatement': () => ({
+      body: { channel: 'transfer', dates: 'ymd', csv: 'date,amount,name,reference\n2026-01-02,500.00,Ana Cruz,1' },
+    }),
+    'operators.matchStatementLine': async () => ({ body: { ...(await world.money.manualDeposit()), line: null } }),
+    'operators.refuseWithdrawal': async () => ({
+      body: { ...(await world.money.withdrawal()), reason: 'Not this one' },
+    }),
     'operators.reverseDeposit': async () => ({ body: { ...(await paidByHand()), reason: 'The bank took it back' } }),
     'operators.returns': () => ({ query: { ...span(), book: 'real', vendor: 'LNT' } }),
     'operators.rounds': () => ({ query: { state: 'open' } }),
+    'operators.access': () => ({}),
+    'operators.previewAccess': () => ({
+      body: { maintenance: null, countries: ['VN'], networks: ['203.0.113.0/24'] },
+    }),
+    'operators.setAccess': () => ({
+      body: { ...open, version: versionOf(open), reason: 'Looked into' },
+    }),
+    'operators.findRounds': async () => ({
+      query: {
+        search: (await world.play.round()).roundId,
+        from: new Date(0).toISOString(),
+        to: new Date().toISOString(),
+      },
+    }),
+    'operators.round': async () => ({ query: await playedRound() }),
+    'operators.askAboutRound': async () => ({ body: await playedRound() }),
+    'operators.gameOffer': () => ({}),
+    'operators.players': () => ({ query: { scope: 'vendor', name: 'LNT' } }),
+    'operators.vendorStates': () => ({}),
+    'operators.supplierState': () => ({ query: { supplier: 'studio' } }),
     'operators.stopPlay': () => ({ body: { scope: 'game', name: '39', reason: 'Looked into' } }),
     'operators.totalReturns': () => ({}),
-    'operators.withdrawal': async () => ({ query: await world.withdrawal() }),
+    'operators.withdrawal': async () => ({ query: await world.money.withdrawal() }),
     'operators.withdrawals': () => ({ query: { state: 'requested' } }),
     'payments.acceptPromo': async () =>
-      someone({ body: { depositId: (await world.gatewayDeposit()).id, promo: 'daily' } }),
+      someone({ body: { depositId: (await world.money.gatewayDeposit()).id, promo: 'daily' } }),
     'payments.addBankCard': async () => {
       const caller = await world.briefMember()
       const number = String(Math.floor(1e13 + Math.random() * 8e13))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { identity, members, saferPlay, sessions } from '@parola/contract'
+import { identity, kyc, members, saferPlay, sessions } from '@parola/contract'
 import { jpegPhoto } from '../../../server/testing/kyc/pictures.ts'
 import { Authenticator } from '../../../server/testing/accounts/passkey.ts'
 import { workOut } from '../../../server/testing/accounts/proof.ts'
@@ -163,8 +163,22 @@ export function peopleRecipes(world: World): Recipes {
     'saferPlay.setLimit': () => brief({ body: { kind: 'deposit', period: 'day', amount: 1_000_000 } }),
     'saferPlay.setRealityCheck': () => someone({ body: { minutes: 30 } }),
     'saferPlay.takeTimeout': () => brief({ body: { hours: 24 } }),
-    'identity.decideIdentity': async () => ({ body: { ...(await submission()), decision: 'verify', reasons: [] } }),
     'identity.identityDocuments': async () => brief({ body: await documents() }),
-    'identity.identityQueue': () => ({ query: {} }),
+    'kyc.decideSubmission': async () => ({
+      body: { ...(await submission()), decision: 'verify', reasons: [], checks: kyc.documentChecks },
+    }),
+    'kyc.judgeAgain': async () => {
+      const of = await submission()
+      await world.app.database.ownerPool.query(
+        `insert into cell.identity_decision
+           (merchant_id, member_id, submission_id, decision, reasons, operator_id, operator_name, at, is_sampled)
+         select merchant_id, member_id, id, 'reject', '{glare}', gen_random_uuid(), 'somebody', now(), true
+         from cell.identity_submission where id = $1 on conflict do nothing`,
+        [of.id],
+      )
+      return { body: { ...of, decision: 'reject', reasons: ['glare'], checks: [] } }
+    },
+    'kyc.submission': async () => ({ query: await submission() }),
+    'kyc.submissions': () => ({ query: { tab: 'waiting' } }),
   }
 }

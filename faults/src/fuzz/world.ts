@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { AnnouncementId, content, Minor, payments, promotions, type Call, type members } from '@parola/contract'
 import { makeAgent, placementByAgent, joinTeam } from '../../../server/src/agents/index.ts'
 import { invariants } from '../../../server/src/app/invariants.ts'
-import { gatewayBody, manualBody } from '../../../server/testing/payments/deposits.ts'
+import { manualBody } from '../../../server/testing/payments/deposits.ts'
 import {
   importTestLotteries,
   offerTestLotteries,
@@ -27,6 +27,7 @@ import type { Reply, WireRequest } from './asked.ts'
 import { touchedFor, type Caller, type Person } from './caller.ts'
 import { startDrawLog } from './draw-log.ts'
 import { environment, furnish, site } from './furnish.ts'
+import { moneyIn } from './money.ts'
 import { playIn } from './play.ts'
 import { renewed } from './renewed.ts'
 import { thirdParties } from './third-parties.ts'
@@ -206,6 +207,7 @@ export class World {
   readonly visitor = (): Caller => ({ role: 'visitor', id: '', headers: { host: this.lantern.host }, secrets: [] })
 
   readonly play = playIn(this)
+  readonly money = moneyIn(this)
 
   /** Members and their resources, replaced now and then. */
   readonly member = renewed(150, () => this.person())
@@ -263,30 +265,6 @@ export class World {
     await this.lantern.act((trx) => setPromotion(trx, 'PHP', { id, code: null, terms, budgetMinor: 1_000_000_000_000 }))
     return id
   }
-
-  readonly manualDeposit = renewed(4, async () => {
-    const { id, member } = await this.member()
-    const payload = manualBody()
-    await member.ask(payments.manualTransfer.path, { method: 'POST', payload })
-    return { memberId: id, id: payload.depositId }
-  })
-  readonly gatewayDeposit = renewed(4, async () => {
-    const { member } = await this.member()
-    const payload = gatewayBody()
-    await member.ask(payments.depositGateway.path, { method: 'POST', payload })
-    const { rows } = await this.app.database.ownerPool.query<{ reference: string }>(
-      `select reference from cell.deposit where id = $1`,
-      [payload.depositId],
-    )
-    return { id: payload.depositId, reference: rows[0]?.reference ?? '', amount: payload.amount }
-  })
-  readonly withdrawal = renewed(4, async () => {
-    const { id, member, cardId, ...person } = await this.member()
-    const body = { withdrawalId: randomUUID() as string, cardId, amount: 1_000 }
-    const proven = await person.grant({ act: 'withdraw', amount: body.amount })
-    await member.askSealed(payments.withdraw.path, { ...body, grant: proven })
-    return { memberId: id, id: body.withdrawalId }
-  })
 
   /** A member's bonus claim. */
   async claim(kind: 'instant' | 'review') {
