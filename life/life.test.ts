@@ -18,6 +18,7 @@ import { makeLife } from './src/make-life.ts'
 
 const root = join(import.meta.dirname, '..')
 const days = 8
+const others = 80
 const folder = mkdtempSync(join(tmpdir(), 'parola-life-'))
 let database: TestDatabase
 let drawsPort: number
@@ -35,7 +36,7 @@ beforeAll(async () => {
     NATS_PREFIX: prefix,
     LOG_LEVEL: 'error',
   }
-  await makeLife({ env, drawsPort, drawsFolder: folder, days })
+  await makeLife({ env, drawsPort, drawsFolder: folder, days, members: others })
   await seed(database.ownerPool, systemClock, { members: true })
 })
 
@@ -96,6 +97,39 @@ describe('the life of the demo', () => {
     expect(rows[0]?.days).toBeGreaterThan(days / 2)
     expect(rows[0]?.periods).toBeGreaterThan(0)
     expect(rows[0]?.rebates).toBeGreaterThan(0)
+  })
+
+  it('gives staff members to find, and withdrawals of which one is late and one goes to an account that somebody else had', async () => {
+    const { rows } = await database.ownerPool.query<{ members: number; late: number; shared: number }>(
+      `select (select count(*) from cell.member where email ~ '^[a-z]+[0-9]+@players.example$')::int as members,
+         (select count(*) from cell.withdrawal where state = 'requested' and due_at < now())::int as late,
+         (select count(*) from cell.withdrawal join cell.bank_card on bank_card.id = card_id join cell.bank_card earlier using (account_hash)
+            where state = 'requested' and earlier.member_id <> bank_card.member_id)::int as shared`,
+    )
+    expect(rows).toEqual([{ members: others, late: 1, shared: 1 }])
+  })
+
+  it('gives staff documents to judge, one of which another member was verified with, and slips, one of which comes twice', async () => {
+    const { rows } = await database.ownerPool.query<{ waiting: number; held: number; slips: number; twice: number }>(
+      `select
+         (select count(*) from cell.identity_submission where state = 'underReview')::int as waiting,
+         (select count(*) from cell.identity_submission one join identity_holder using (number_hash)
+            where state = 'underReview' and identity_holder.member_id <> one.member_id)::int as held,
+         (select count(*) from cell.deposit where state = 'reviewing')::int as slips,
+         (select count(*) from (select from slip_use group by slip_hash having count(*) > 1) twice)::int as twice`,
+    )
+    expect(rows).toEqual([{ waiting: 5, held: 1, slips: 5, twice: 1 }])
+  })
+
+  it('gives staff corrections that wait for a second person, and notes with a file', async () => {
+    const { rows } = await database.ownerPool.query<{ waiting: number; notes: number; files: number; seen: boolean }>(
+      `select
+         (select count(*) from approval_request where state = 'waiting')::int as waiting,
+         (select count(*) from cell.member_note)::int as notes,
+         (select count(*) from cell.member_note_file)::int as files,
+         (select bool_or(last_login_at is not null) from cell.member) as seen`,
+    )
+    expect(rows).toEqual([{ waiting: 2, notes: 6, files: 3, seen: true }])
   })
 
   it('UX-16 keeps every invariant, and gives the clock of draws back', async () => {

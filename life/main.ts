@@ -8,5 +8,6 @@ await makeLife({
   drawsPort: Number(env['LIFE_DRAWS_PORT']),
   drawsFolder: env['LIFE_DRAWS_FOLDER'] ?? '',
   days: Number(env['LIFE_DAYS'] ?? 90),
+  members: Number(env['LIFE_MEMBERS'] ?? 2_000),
 })
 process.stdout.write(`The demo has a life now, after ${Math.round((performance.now() - begin) / 1000)} s\n`)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { merchants, type DemoMerchant } from '../../demo/src/merchants/index.ts'
 import { buildApp } from '../../server/src/app/build-app.ts'
 import { openInfrastructure } from '../../server/src/app/infrastructure.ts'
@@ -8,6 +9,7 @@ import { openDraws } from '../../server/src/lottery/index.ts'
 import { catchUp } from '../../server/src/lottery/draws/draw-clock.ts'
 import type { BeaconSource } from '../../server/src/lottery/draws/sources/beacon-source.ts'
 import { writePaid } from '../../server/src/lottery/draws/write-paid.ts'
+import { keepLogOnce } from '../../server/src/lottery/log/keep-log.ts'
 import type { Messages } from '../../server/src/messages/index.ts'
 import { createReceiptSigner } from '../../server/src/lottery/receipts/signer-client.ts'
 import { createOrderBatcher, type OrderBatcher } from '../../server/src/lottery/orders/order-batcher.ts'
@@ -38,6 +40,8 @@ export interface Deployment {
   readonly orderBatcher: OrderBatcher
   /** Runs everything that is due of draws, as the worker does. */
   readonly draw: () => Promise<void>
+  /** Waits until the witnesses have signed for what the draws wrote into the log, which takes them a moment of real time. */
+  readonly untilWitnessed: () => Promise<void>
   /** Runs a scheduled job once. */
   readonly run: (name: string) => Promise<void>
   /** Waits until the jobs that calls have enqueued are done. */
@@ -95,13 +99,19 @@ export async function openDeployment(config: Config, ownerPool: Pool, clock: Lif
       await catchUp(draws)
       await writePaid(draws)
     },
+    async untilWitnessed() {
+      while (await hasUnwitnessed(ownerPool)) {
+        await pause(5)
+        await keepLogOnce(draws)
+      }
+    },
     async run(name) {
       const found = all.find((one) => one.name === name)
       invariant(found, `there is a job ${name}`)
       await found.run({}, context)
     },
     async workOff() {
-      while (await hasWork(ownerPool)) await new Promise((resolve) => setTimeout(resolve, 5))
+      while (await hasWork(ownerPool)) await pause(5)
     },
     async close() {
       await worker.stop()
@@ -116,7 +126,7 @@ export async function openDeployment(config: Config, ownerPool: Pool, clock: Lif
       findMerchant(trx, demo.code),
     )
     invariant(found, `the seed makes ${demo.code}`)
-    const about = { id: found.id, host: demo.hosts[0] ?? '', currency: demo.choices.currency, clock }
+    const about = { id: found.id, host: demo.hosts[0] ?? '', currency: demo.currencies[0], clock }
     return { ...(await merchantOn(host, about)), demo }
   }
 }
@@ -144,6 +154,14 @@ function jobsOf(config: Config, { psp }: PayingPsp): readonly Job[] {
 async function hasWork(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(
     'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as has',
+  )
+  return rows[0]?.has ?? false
+}
+
+/** By the index of those that wait. */
+async function hasUnwitnessed(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    'select exists (select from lottery_entry where witnessed_at is null) as has',
   )
   return rows[0]?.has ?? false
 }

@@ -16,7 +16,7 @@ const ofLife = {
   // Witnesses sign now and audit later: it takes them longer than the draws take.
   WITNESS_LOG_URL: 'http://127.0.0.1:1',
   // A day passes in less than a second.
-  DRAW_LOG_CHECKPOINT_EVERY_MS: '200',
+  DRAW_LOG_CHECKPOINT_EVERY_MS: '50',
 }
 
 export interface LifePrograms {

@@ -33,7 +33,11 @@ export async function openSales(deployment: Deployment, codes: readonly string[]
 }
 
 /** Runs these lotteries' draws until then at their times: each sale is closed and locked in the log before its round is out. */
-export async function drawUntil({ clock, draw }: Deployment, codes: readonly string[], to: Date): Promise<void> {
+export async function drawUntil(
+  { clock, draw, untilWitnessed }: Deployment,
+  codes: readonly string[],
+  to: Date,
+): Promise<void> {
   const moments = lotteriesOf(codes).flatMap(({ timetable, lockSeconds }) =>
     drawsBetween(Timetable.parse(timetable), clock.now(), to).flatMap(({ drawsAt }) => [
       drawsAt.getTime() - lockSeconds * 1000 + roundMs,
@@ -43,5 +47,7 @@ export async function drawUntil({ clock, draw }: Deployment, codes: readonly str
   for (const at of [...new Set(moments)].toSorted((one, other) => one - other)) {
     await clock.moveTo(new Date(at))
     await draw()
+    // Else the clock could move past the round before a witness has seen the lock.
+    await untilWitnessed()
   }
 }

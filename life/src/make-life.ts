@@ -16,6 +16,8 @@ interface LifeOptions {
   readonly drawsPort: number
   readonly drawsFolder: string
   readonly days: number
+  /** How many members the first merchant has besides its demo accounts. */
+  readonly members: number
   readonly end?: Date
 }
 
@@ -24,7 +26,14 @@ const dayMs = 86_400_000
 const daysBefore = 2
 
 /** Seeds the demo as of some days ago and lives them through the product's own calls and jobs, on a simulated clock. */
-export async function makeLife({ env, drawsPort, drawsFolder, days, end = new Date() }: LifeOptions): Promise<void> {
+export async function makeLife({
+  env,
+  drawsPort,
+  drawsFolder,
+  days,
+  members,
+  end = new Date(),
+}: LifeOptions): Promise<void> {
   const clock = new LifeClock(new Date(end.getTime() - (days + daysBefore) * dayMs))
   const ownerPool = openPool({
     url: env['DATABASE_URL'] ?? '',
@@ -51,7 +60,7 @@ export async function makeLife({ env, drawsPort, drawsFolder, days, end = new Da
       // Announces the receipt key.
       await deployment.draw()
       await clock.moveTo(new Date(end.getTime() - days * dayMs))
-      await live(deployment, days, end)
+      await live(deployment, { days, end, members })
       await deployment.run(auditLedger)
     } finally {
       await deployment.close()

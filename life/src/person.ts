@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { lottery, members, payments, type Call, type ValueOf } from '@parola/contract'
+import { lottery, members, payments, type BodyOf, type Call, type ValueOf } from '@parola/contract'
 import { games, supplierByVendor, type Game } from '../../demo/src/catalogue/index.ts'
 import { createChance, hashOf, type Chance } from '../../demo/src/chance.ts'
-import { demoPassword, demoPaymentPassword } from '../../demo/src/merchants/index.ts'
+import { demoOperatorsAt, demoPassword, demoPaymentPassword } from '../../demo/src/merchants/index.ts'
 import { ruleTable, type BetRule } from '../../fair-draw/src/rules/index.ts'
 import { pickAtRandom } from '../../fair-draw/testing/chance.ts'
 import { placeOrder } from '../../server/src/lottery/orders/place-order.ts'
-import { findByLogin } from '../../server/src/members/index.ts'
+import { findByLogin, noteLogin } from '../../server/src/members/index.ts'
 import { supplierDevelopmentKey } from '../../server/src/platform/config/local-providers.ts'
 import { inTransaction, type StepRunner } from '../../server/src/platform/db/db.ts'
 import { invariant } from '../../server/src/platform/errors.ts'
@@ -47,7 +47,7 @@ export class Person {
   }
 
   get currency() {
-    return this.merchant.demo.choices.currency
+    return this.merchant.demo.currencies[0]
   }
 
   async free(): Promise<number> {
@@ -58,10 +58,19 @@ export class Person {
   /** Pays in through the payment provider, with a promotion of the cashier if one is named. */
   async deposit(amount: number, promo?: string): Promise<void> {
     const member = await this.#logIn()
-    const body = { depositId: this.#id(), channel: 'online-bank', amount, bank: 'tala', ...(promo ? { promo } : {}) }
+    const body = { depositId: this.newId(), channel: 'online-bank', amount, bank: 'tala', ...(promo ? { promo } : {}) }
     const { redirectUrl } = await ask(member, payments.depositGateway, body)
     const { status } = await this.merchant.ask('/pay/callback', this.#deployment.paying.paid(redirectUrl))
     invariant(status === 200, 'the callback of the payment provider was refused')
+  }
+
+  /** Says that money was sent by hand. */
+  async sendTransfer(body: Omit<BodyOf<typeof payments.manualTransfer>, 'depositId'>): Promise<void> {
+    await this.send(payments.manualTransfer, { depositId: this.newId(), ...body })
+  }
+
+  async send(call: Call, body: object): Promise<void> {
+    await ask(await this.#logIn(), call, body)
   }
 
   async setPaymentPassword(): Promise<void> {
@@ -69,20 +78,26 @@ export class Person {
     await ask(await this.#logIn(), members.setPaymentPassword, body)
   }
 
-  /** Adds a bank card; returns its id. */
-  async addCard(bank: string, holder: string): Promise<string> {
+  /** Adds a bank card, of an account of their own unless one is named; returns its id. */
+  async addCard(bank: string, holder: string, account?: string): Promise<string> {
     const member = await this.#logIn()
-    const cardId = this.#id()
-    const number = String(this.chance.int(4_000_000_000_000_000, 4_999_999_999_999_999))
+    const cardId = this.newId()
+    const number = account ?? String(this.chance.int(4_000_000_000_000_000, 4_999_999_999_999_999))
     const grant = await this.#prove(member, { act: 'bankCard' })
     await ask(member, payments.addBankCard, { cardId, bank, number, holder, grant })
     return cardId
   }
 
+  async removeCard(cardId: string): Promise<void> {
+    const { path, method } = payments.removeBankCard
+    const { answer } = await (await this.#logIn()).ask(path, { method, query: { cardId } })
+    invariant(answer.success, `${path} was refused: ${JSON.stringify(answer)}`)
+  }
+
   /** Asks for money; returns the withdrawal's id. */
   async withdraw(cardId: string, amount: number): Promise<string> {
     const member = await this.#logIn()
-    const withdrawalId = this.#id()
+    const withdrawalId = this.newId()
     const grant = await this.#prove(member, { act: 'withdraw', amount })
     await ask(member, payments.withdraw, { withdrawalId, cardId, amount, grant })
     return withdrawalId
@@ -113,7 +128,7 @@ export class Person {
     invariant(one && sale, `${code} is on sale`)
     const { bets } = ruleTable(sale.kind, sale.ruleVersion)
     const body = lottery.placeOrder.body.parse({
-      id: this.#id(),
+      id: this.newId(),
       gameId: one.gameId,
       numero: sale.numero,
       ruleVersion: sale.ruleVersion,
@@ -133,8 +148,8 @@ export class Person {
         token,
         game_code: game.gameId,
         currency: this.currency,
-        transaction_uuid: this.#id(),
-        round: this.#id(),
+        transaction_uuid: this.newId(),
+        round: this.newId(),
         amount: stakeMinor,
         win_amount: Math.round(stakeMinor * slotFactor(this.chance)),
         round_closed: true,
@@ -151,9 +166,9 @@ export class Person {
   /** A call of the supplier, signed with its key. */
   async #tellWallet(call: string, sent: object): Promise<{ token?: string }> {
     const path = `/wallet/${call}`
-    const payload = JSON.stringify({ request_uuid: this.#id(), ...sent })
+    const payload = JSON.stringify({ request_uuid: this.newId(), ...sent })
     const timestamp = String(Math.floor(this.#deployment.clock.now().getTime() / 1000))
-    const nonce = this.#id()
+    const nonce = this.newId()
     const bytes = signedBytes({ timestamp, nonce, path, body: Buffer.from(payload) })
     const headers = {
       'content-type': 'application/json',
@@ -173,7 +188,10 @@ export class Person {
     return { bet: rule.code, pick: pickAtRandom(rule, (limit) => this.chance.int(0, limit - 1)), stake }
   }
 
-  #logIn = (): Promise<TestMember> => this.merchant.logIn({ id: this.member.id })
+  async #logIn(): Promise<TestMember> {
+    await this.merchant.act((trx) => noteLogin(trx, this.member))
+    return this.merchant.logIn({ id: this.member.id })
+  }
 
   async #prove(member: TestMember, wanted: members.StepUpFor): Promise<string> {
     const body = { paymentPassword: demoPaymentPassword, for: wanted }
@@ -181,7 +199,7 @@ export class Person {
   }
 
   /** A UUID that is the same in every life. */
-  #id(): string {
+  newId(): string {
     this.#ids += 1
     return idOf(`${this.merchant.demo.code} ${this.userName} ${this.#ids}`)
   }
@@ -209,4 +227,13 @@ export async function ask<C extends Call>(
   const { answer } = sealed ? await member.askSealed(path, body) : await member.ask(path, { method, payload: body })
   invariant(answer.success, `${path} was refused: ${JSON.stringify(answer)}`)
   return answer.value
+}
+
+/** One of the merchant's demo operators. */
+export function operatorOf(
+  { ask: send, askSealed, demo }: LifeMerchant,
+  place: number,
+): Pick<LifeMerchant, 'ask' | 'askSealed'> {
+  const headers = { authorization: `Bearer ${demoOperatorsAt(demo.code)[place]?.key}` }
+  return { ask: (path, options) => send(path, { ...options, headers }), askSealed }
 }

@@ -1,12 +1,13 @@
 import { content, editing, operators } from '@parola/contract'
-import { demoOperatorsAt, demoTeam } from '../../demo/src/merchants/index.ts'
+import { demoTeam } from '../../demo/src/merchants/index.ts'
 import { closePeriods } from '../../server/src/agent-contracts/index.ts'
 import { compactTeamCounts, countTeams, payTeamRebates } from '../../server/src/agents/index.ts'
 import { countStakes, giveRebates } from '../../server/src/promotions/index.ts'
+import { Crowd } from './crowd.ts'
 import type { Deployment, LifeMerchant } from './deployment.ts'
 import { drawUntil, nightly, openSales, weekly } from './draws.ts'
 import { letters } from './letters.ts'
-import { ask, idOf, Person } from './person.ts'
+import { ask, idOf, operatorOf, Person } from './person.ts'
 
 /** So many days before the end the nightly lottery begins. */
 const nightlyDays = 30
@@ -26,10 +27,19 @@ interface Cast {
   readonly team: readonly Person[]
 }
 
+/** How long the life is, and how many members the first merchant has besides its demo accounts. */
+interface Extent {
+  readonly days: number
+  readonly end: Date
+  readonly members: number
+}
+
 /** Lives day by day up to `end`, oldest day first. */
-export async function live(deployment: Deployment, days: number, end: Date): Promise<void> {
+export async function live(deployment: Deployment, { days, end, members }: Extent): Promise<void> {
   const { clock } = deployment
   const casts = await Promise.all(deployment.merchants.map((merchant) => castOf(deployment, merchant)))
+  const [first] = deployment.merchants
+  const crowd = first && (await Crowd.gather(deployment, first, { size: members, days }))
   for (let day = 0; day < days; day += 1) {
     const left = days - day
     const at = (hour: number) => new Date(end.getTime() - left * dayMs + hour * hourMs)
@@ -37,7 +47,7 @@ export async function live(deployment: Deployment, days: number, end: Date): Pro
     if (day === 0 || left === nightlyDays) await openSales(deployment, onSale)
     await drawUntil(deployment, onSale, at(1))
     await clock.moveTo(at(1))
-    await Promise.all(casts.map((cast) => spendDay(cast, onSale, day, left)))
+    await Promise.all([...casts.map((cast) => spendDay(cast, onSale, day, left)), crowd?.spendDay(onSale, day, left)])
     await deployment.workOff()
     await drawUntil(deployment, onSale, at(23))
     await clock.moveTo(at(23))
@@ -108,13 +118,4 @@ async function handleMoney(lead: Lead, day: number, left: number): Promise<void>
 async function countDay({ run }: Deployment): Promise<void> {
   for (const job of [countStakes, countTeams, giveRebates, payTeamRebates, closePeriods, compactTeamCounts])
     await run(job)
-}
-
-/** One of the merchant's demo operators. */
-function operatorOf(
-  { ask: send, askSealed, demo }: LifeMerchant,
-  place: number,
-): Pick<LifeMerchant, 'ask' | 'askSealed'> {
-  const headers = { authorization: `Bearer ${demoOperatorsAt(demo.code)[place]?.key}` }
-  return { ask: (path, options) => send(path, { ...options, headers }), askSealed }
 }

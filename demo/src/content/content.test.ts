@@ -63,7 +63,7 @@ describe.each(codes)('the content of %s', (code) => {
   })
 
   it('is in every language that the merchant offers', () => {
-    const { languages } = merchants.find((one) => one.code === code)!.choices
+    const { languages } = merchants.find((one) => one.code === code)!
     const written: [where: string, inLanguages: object][] = [
       ...announcementsOf[code]!.map(({ key, wordings }): [string, object] => [key, wordings]),
       ...helpOf[code]!.map(({ slug, wordings }): [string, object] => [slug, wordings]),

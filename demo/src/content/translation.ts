@@ -32,7 +32,7 @@ export const translate = (text: string, language: TranslatedLanguage): string =>
 
 const offeredBy = (merchantCode: string): TranslatedLanguage[] =>
   translatedLanguages.filter((language) =>
-    merchants.some(({ code, choices }) => code === merchantCode && choices.languages.includes(language)),
+    merchants.some(({ code, languages }) => code === merchantCode && languages.includes(language)),
   )
 
 /** Adds the languages of a merchant that are translated from the English. Texts that a language has of its own stay. */

@@ -1,35 +1,46 @@
-import type { Language, registration, system } from '@parola/contract'
-import type { DemoChannel } from './deposits.ts'
+import { merchantFile } from '@parola/contract'
+import bahaghari from './bahaghari.json' with { type: 'json' }
+import parola from './parola.json' with { type: 'json' }
 
-/** A demo merchant as the seed creates it. The settings omit the defaults of its pack. */
-export interface DemoMerchant {
-  readonly code: string
-  readonly name: string
-  readonly hosts: readonly string[]
-  readonly theme: system.Theme
-  readonly choices: Pick<system.Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> &
-    Partial<system.MerchantSettings>
-  readonly flags: readonly system.Flag[]
-  readonly imageCdns: readonly string[]
-  readonly dialingCodes: readonly string[]
-  readonly customerService: readonly system.CustomerService[]
-  readonly resources: readonly system.Resource[]
-  readonly template: Omit<system.MobileTemplate, 'app_desc'>
-  readonly descriptions: Readonly<Partial<Record<Language, string>>>
-  /** Where its registration differs from the default. */
-  readonly registerRules: readonly (Pick<registration.FieldRule, 'field'> & Partial<registration.FieldRule>)[]
-  /** A campaign of the merchant with an invitation code for visitors. */
-  readonly campaignCode: string
-  /** Other sites that its announcements may link to. */
-  readonly linkHosts: readonly string[]
+type File = merchantFile.MerchantFile
+type Written =
+  | 'name'
+  | 'currencies'
+  | 'languages'
+  | 'hosts'
+  | 'features'
+  | 'linkHosts'
+  | 'links'
+  | 'download'
+  | 'pack'
+  | 'settings'
+  | 'paymentChannels'
+
+/** A demo merchant as its file says; `merchant-files.ts` adds what it offers and tells. */
+export type DemoMerchant = { readonly [Section in Written]: NonNullable<File[Section]> } & {
+  readonly code: File['code']
+  readonly file: File
   /** Vendors of the demo catalogue without a contract with this merchant. */
   readonly withoutVendors: readonly string[]
-  /** The deposit methods. */
-  readonly channels: readonly DemoChannel[]
-  /** The banks for withdrawals. */
-  readonly payoutBanks: DemoChannel['banks']
-  /** Vendors with their own wallets, by their name in `providers`. */
-  readonly walletVendors: Readonly<Record<string, string>>
   /** Whether the demo agent has a team here. */
   readonly hasTeam: boolean
+}
+
+function demoMerchant(given: unknown, about: Pick<DemoMerchant, 'withoutVendors' | 'hasTeam'>): DemoMerchant {
+  const file = merchantFile.MerchantFile.parse(given)
+  return { ...(file as Pick<DemoMerchant, Written | 'code'>), ...about, file }
+}
+
+export const merchants: readonly [DemoMerchant, DemoMerchant] = [
+  demoMerchant(parola, { withoutVendors: [], hasTeam: true }),
+  demoMerchant(bahaghari, {
+    withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
+    hasTeam: false,
+  }),
+]
+
+/** What the files refer to. Public, so only for a machine that is not reachable from outside. */
+export const demoAccounts: Readonly<Record<string, { bank: string; holder: string; number: string }>> = {
+  'parola/transfer': { bank: 'Bangko Tala', holder: 'Parola Demo House', number: '001234567890' },
+  'bahaghari/transfer': { bank: 'Bangko Tala', holder: 'Parola Demo House', number: '001234567890' },
 }

@@ -1,10 +1,11 @@
 import { a, ol, p, table, ul } from '../html.ts'
-import { channelsIn } from '../../merchants/deposits.ts'
+import { merchants } from '../../merchants/index.ts'
 import { pesos, type TextLanguage } from '../languages.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
+/** Both merchants offer the same. */
 const waysIn = (language: TextLanguage): string[][] =>
-  channelsIn('PHP').map(({ code, names, minMinor, maxMinor }) => [
+  merchants[0].paymentChannels.map(({ code, names, minMinor, maxMinor }) => [
     names[language] ?? names.EN ?? code,
     pesos(minMinor),
     pesos(maxMinor),
