@@ -51,12 +51,12 @@ interface Probe {
 const browse = (figure: string, query: (games: number) => Partial<Query>): Probe => ({
   figure,
   most: 1.1,
-  run: (trx, games) => listGames(trx, { ...list, ...query(games) }),
+  run: (trx, games) => listGames(trx, { ...list, ...query(games) }, []),
 })
 const search = (figure: string, language: Query['language'], gameName: string): Probe => ({
   figure: `search ${figure}`,
   most: 3,
-  run: (trx) => listGames(trx, { ...list, language, gameName }),
+  run: (trx) => listGames(trx, { ...list, language, gameName }, []),
 })
 
 const probes: Probe[] = [
@@ -67,7 +67,7 @@ const probes: Probe[] = [
   {
     figure: 'favourites',
     most: 1.1,
-    run: (trx) => listMemberGames(trx, member, 'favourites', { ...list, language: 'EN', gameType: undefined }),
+    run: (trx) => listMemberGames(trx, member, 'favourites', { ...list, language: 'EN', gameType: undefined }, []),
   },
   search('Latin, 2 letters', 'EN', 'dr'),
   search('Latin, 3 letters', 'EN', 'koi'),
@@ -78,8 +78,8 @@ const probes: Probe[] = [
   search('Chinese, 2 characters', 'CN', '锦鲤'),
   search('Chinese, 3 characters', 'CN', '锦鲤宝'),
   search('Chinese, 6 characters', 'CN', '幸运锦鲤宝藏'),
-  { figure: 'search with a slip', run: (trx) => listGames(trx, { ...list, gameName: 'festivla' }) },
-  { figure: 'search without answer', run: (trx) => listGames(trx, { ...list, gameName: 'zzzzqqqq' }) },
+  { figure: 'search with a slip', run: (trx) => listGames(trx, { ...list, gameName: 'festivla' }, []) },
+  { figure: 'search without answer', run: (trx) => listGames(trx, { ...list, gameName: 'zzzzqqqq' }, []) },
 ]
 
 async function sample({ pool, merchantId, games }: Side, { run }: Probe): Promise<number> {
@@ -108,7 +108,7 @@ async function longestStatement({ pool, merchantId }: Side): Promise<number> {
           let most = 0
           await inTransaction(pool, { merchantId, now: new Date() }, async (trx) => {
             const db = trx.db.withPlugin(timing((ms) => (most = Math.max(most, ms))))
-            await listGames({ ...trx, db }, { ...list, ...narrowed, language, gameName } as Query)
+            await listGames({ ...trx, db }, { ...list, ...narrowed, language, gameName } as Query, [])
           })
           return most
         }
