@@ -7,7 +7,7 @@ const levels = [
   ['safer-play', 'security', 'staff', 'total-return'],
   ['catalogue', 'payments', 'agents', 'audit-log'],
   ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
-  ['back-office'],
+  ['back-office', 'merchants'],
 ]
 
 const domains = levels.flat().join('|')
@@ -137,6 +137,12 @@ export default {
       'Every list of the console is a DataTable.',
       { path: '^console/src', pathNot: '^console/src/table/' },
       { path: '@tanstack/react-virtual' },
+    ),
+    forbid(
+      'one-editor-knows-prosemirror',
+      'Allowed markup is written in one place.',
+      { path: '^console/src', pathNot: '^console/src/editor/' },
+      { path: 'prosemirror-' },
     ),
     forbid(
       'web-talks-through-the-contract',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../server/src/content/sanitize.ts'
 import { ruleTables, stakeLimits } from '../fair-draw/src/rules/index.ts'
 import { describeBets } from '../server/src/lottery/describe-rules.ts'
+import { choicesOf } from '../server/src/merchants/parts/site.ts'
 import { settingsOf } from '../server/src/system/pack.ts'
 
 const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`
@@ -15,7 +16,7 @@ const wordingsOf = (merchantCode: string, wanted: string) =>
 const helpText = (merchantCode: string, wanted: string): string[] =>
   wordingsOf(merchantCode, wanted).map(([, { html }]) => html)
 
-describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) => {
+describe.each(merchants)('the texts of $name', ({ code, linkHosts, ...merchant }) => {
   it('HELP-02 contain nothing that the sanitizer removes', () => {
     const rules = { hosts: linkHosts }
     const texts = [
@@ -27,7 +28,7 @@ describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) =>
   })
 
   it('state the configured limits and times of withdrawals, the idle time and the age', () => {
-    const settings = settingsOf(choices)
+    const settings = settingsOf(choicesOf(merchant))
     for (const [language, { html }] of wordingsOf(code, 'withdraw')) {
       const cell = (minor: number) => `<td>${figureIn(pesos(minor), language)}</td>`
       expect(html).toContain(cell(settings.withdrawMinMinor))

@@ -77,7 +77,7 @@ describe('every manifest', () => {
 describe('every process', () => {
   const needs: Record<string, readonly Need[]> = {
     'api.js': ['messages', 'payments', 'draws'],
-    'console.js': ['payments', 'console'],
+    'console.js': ['payments', 'mail', 'console'],
     'worker.js': ['payments', 'draws'],
   }
 

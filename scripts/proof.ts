@@ -21,7 +21,7 @@ const node = (file: string, ...args: string[]) => ['node', file, '--seed', seed,
 
 const steps: Readonly<Record<string, Step>> = {
   random: {
-    command: ['pnpm', 'exec', 'vitest', 'run', 'property', 'vendor-transfer', 'pay-rebates'],
+    command: ['pnpm', 'exec', 'vitest', 'run', 'property', 'callbacks', 'vendor-transfer', 'pay-rebates'],
     env: { PROOF_SEED: seed, PROOF_TIMES: '10' },
   },
   'strict-unit': { command: ['pnpm', 'test'], env: { PACK: 'strict' } },

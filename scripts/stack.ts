@@ -88,6 +88,7 @@ export async function startStack({
     PORT: String(port),
     CONSOLE_PORT: String(consolePortOf(port)),
     CONSOLE_ORIGIN: `http://console.localhost:${consolePortOf(port)}`,
+    PREVIEW_ORIGIN: `http://{label}.preview.localhost:${port}`,
     INTERNAL_PORT: String(internalPort),
     LOG_LEVEL: 'warn',
     SMS_PROVIDER: 'local',

@@ -11,17 +11,25 @@ const proof = (title: string, kind: Proof['kind'], passed = true): Proof => ({ t
 describe('a row of the acceptance list', () => {
   it('is parsed with its area and kind, and nothing else is taken for a row', () => {
     const areas = readAreas(
-      '# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\ntext AB-03',
+      '# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\n| EF-143 | a | y |\ntext AB-03',
     )
     expect(areas).toEqual([
       { title: 'Page', rows: [{ id: 'AB-01', kind: 'e', isStrictOnly: false }] },
-      { title: 'Next', rows: [{ id: 'CD-02', kind: null, isStrictOnly: true }] },
+      {
+        title: 'Next',
+        rows: [
+          { id: 'CD-02', kind: null, isStrictOnly: true },
+          { id: 'EF-143', kind: 'a', isStrictOnly: false },
+        ],
+      },
     ])
   })
 
   it('is met by a passing test of its kind', () => {
     expect(isMet({ id: 'AB-01', kind: 'e' }, [proof('AB-01 works', 'e')])).toBe(true)
     expect(isMet({ id: 'AB-01', kind: 'a' }, [proof('AB-01 works', 'a')])).toBe(true)
+    expect(isMet({ id: 'EF-143', kind: 'a' }, [proof('EF-143 works', 'a')])).toBe(true)
+    expect(isMet({ id: 'EF-14', kind: 'a' }, [proof('EF-143 works', 'a')])).toBe(false)
   })
 
   it('is not met without a test, or by a test of a weaker kind', () => {

@@ -32,7 +32,7 @@ export function readAreas(markdown: string): Area[] {
 
 function rowOf(line: string): Row | null {
   const cells = line.split('|').map((cell) => cell.trim())
-  const [, id, star] = /^([A-Z]+-\d{2})( \*)?$/.exec(cells[1] ?? '') ?? []
+  const [, id, star] = /^([A-Z]+-\d{2,3})( \*)?$/.exec(cells[1] ?? '') ?? []
   if (!id) return null
   const kind = cells[2]
   return { id, kind: kind === 'u' || kind === 'a' || kind === 'e' ? kind : null, isStrictOnly: star !== undefined }

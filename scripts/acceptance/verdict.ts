@@ -9,7 +9,7 @@ export interface Proof {
 
 type Asked = Pick<Row, 'id' | 'kind'>
 
-const idsIn = (title: string): string[] => title.match(/\b[A-Z]+-\d{2}\b/g) ?? []
+const idsIn = (title: string): string[] => title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []
 
 /** A row is met when a test of the required kind has its id and passes, and no test with its id fails. */
 export function isMet(row: Asked, proofs: readonly Proof[]): boolean {

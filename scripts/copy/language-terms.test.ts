@@ -46,7 +46,7 @@ const demoTexts = (language: string): Said[] => {
     ...Object.values(levelsOf).flatMap((all) => all.flatMap(({ names }) => texts('levels', names))),
     ...Object.values(mallOf).flatMap((all) => all.flatMap(({ id, abouts }) => texts(id, abouts))),
     ...groups.flatMap(({ tag, labels }) => texts(tag, labels)),
-    ...merchants.flatMap(({ code, descriptions }) => texts(code, descriptions)),
+    ...merchants.flatMap(({ code, download }) => texts(code, download.texts)),
   ]
 }
 

@@ -145,9 +145,11 @@ const withFiles = (environment: Record<string, string>): Record<string, string> 
       // What the operator writes into deploy/.env.
       name === 'CONSOLE_ORIGIN'
         ? [name, 'https://console.example']
-        : name.endsWith('_FILE')
-          ? [name.slice(0, -5), secrets[value.replace('/run/secrets/', '')] ?? '']
-          : [name, value],
+        : name === 'PREVIEW_ORIGIN'
+          ? [name, 'https://{label}.preview.example']
+          : name.endsWith('_FILE')
+            ? [name.slice(0, -5), secrets[value.replace('/run/secrets/', '')] ?? '']
+            : [name, value],
     ),
   )
 

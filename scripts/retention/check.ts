@@ -6,7 +6,7 @@ import { functionNames, jobNames, problemsOfRetention, tablesMadeBy } from './re
 const read = (path: string) => readFileSync(path, 'utf8')
 const sources = globSync('server/src/**/*.ts', { exclude: ['**/*.test.ts'] }).map(read)
 const migrations = (part: string) =>
-  globSync(`server/migrations/${part}/*.sql`).flatMap((file) => tablesMadeBy(part, read(file)))
+  tablesMadeBy(part, globSync(`server/migrations/${part}/*.sql`).map(read).join('\n'))
 /** Tables that `migrate` needs before the first migration. */
 const bookkeeping = globSync('server/src/platform/db/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
   tablesMadeBy('core', read(file)),

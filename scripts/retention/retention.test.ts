@@ -46,6 +46,7 @@ it.each([
 
 it('finds tables, jobs and functions in their sources', () => {
   expect(tablesMadeBy('cell', 'create table a (\n);\ncreate table if not exists b (\n)')).toEqual(['cell.a', 'cell.b'])
+  expect(tablesMadeBy('core', 'create table a (\n);\ndrop table a;\n')).toEqual([])
   const text = `job({ name: 'first', run }), job({ name: second, run })`
   expect([...jobNames(text, [`export const second = 'second-job'`])]).toEqual(['first', 'second-job'])
   expect(functionNames('export async function one() {}\nexport const two = 2')).toEqual(['one', 'two'])

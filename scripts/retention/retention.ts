@@ -7,9 +7,13 @@ interface Sources {
   readonly functions: ReadonlySet<string>
 }
 
-/** Table names with their part, from the texts of migrations. */
-export const tablesMadeBy = (part: string, text: string): string[] =>
-  [...text.matchAll(/^create table (?:if not exists )?(\w+) \(/gm)].map(([, name = '']) => `${part}.${name}`)
+/** Table names with their part, from the text of all migrations; without those that a later one drops. */
+export function tablesMadeBy(part: string, text: string): string[] {
+  const dropped = new Set([...text.matchAll(/^drop table (\w+);/gm)].map(([, name]) => name))
+  return [...text.matchAll(/^create table (?:if not exists )?(\w+) \(/gm)].flatMap(([, name = '']) =>
+    dropped.has(name) ? [] : [`${part}.${name}`],
+  )
+}
 
 export function problemsOfRetention({ tables, page, jobs, functions }: Sources): string[] {
   const lines = [...page.matchAll(/^\| `((?:core|cell)\.\w+)` \|.*\| ([^|]+) \|$/gm)]
