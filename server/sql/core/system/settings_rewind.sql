@@ -1,7 +1,8 @@
--- Makes the tables behind a merchant's settings what they were at a moment, by undoing their edits from the last one back. Only in a
--- transaction that is rolled back. Columns that the change log leaves out keep their default.
-create or replace function settings_rewind(nouns text[], moment timestamptz) returns void
-  language plpgsql
+-- Makes the tables behind a merchant's settings what they were at a moment, by undoing their edits from the last one back. Columns that
+-- the change log leaves out keep their default. With the owner's rights, because what takes two people is changed by functions alone; so
+-- it must be rolled back, or the transaction cannot be committed.
+create or replace function settings_rewind(moment timestamptz) returns void
+  language plpgsql security definer
   set search_path = public, pg_temp
   as $$
 declare
@@ -9,10 +10,11 @@ declare
   matches text;
   columns text;
 begin
+  insert into settings_rewound values (moment);
   set constraints all deferred;
   for undone in
     select noun, key, before, after from edit
-    where merchant_id = platform_merchant_id() and at > moment and noun = any (nouns) order by at desc, id desc
+    where merchant_id = platform_merchant_id() and at > moment and noun = any (rewound_tables()) order by at desc, id desc
   loop
     select string_agg(format('row.%1$I is not distinct from was.%1$I', name), ' and ') into matches
       from jsonb_object_keys(undone.key) name;

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { merchantFile, merchants, payments, type BodyOf, type Call, type ValueOf } from '@parola/contract'
+import {
+  merchantFile,
+  merchants,
+  payments,
+  supplierLimits,
+  type BodyOf,
+  type Call,
+  type ValueOf,
+} from '@parola/contract'
 import { games, supplierByVendor, vendors } from '@parola/demo/catalogue'
 import { lotteries } from '@parola/demo/lotteries'
 import { demoAccounts } from '@parola/demo/merchants'
@@ -435,6 +443,28 @@ describe('CON-127 time travel', () => {
     const { name, mall } = then.sections
     done(await publish(await draft({ name: name!, mall: mall! }, ana, true)))
     expect(await sections()).toEqual(before)
+  })
+
+  it('CON-127 takes back what only two people may change, and nothing of it can be kept', async () => {
+    const limitOf = async (query?: { moment: string }) =>
+      (query ? done(await read(merchants.settingsAt, query)).sections : await sections()).supplierLimits![0]!
+    const { rows } = await app.database.ownerPool.query<{ at: Date }>('select clock_timestamp() as at')
+    const moment = new Date(rows[0]!.at.getTime() + 1)
+    const was = await limitOf()
+    await app.database.ownerPool.query('select pg_sleep(0.005)')
+    const lower = { ...was, currency: 'PHP', promoPerDay: was.promoPerDay - 1 }
+    expect(await post(supplierLimits.setLimit, lower)).toMatchObject({ value: { state: 'set' } })
+    expect(await limitOf()).toEqual({ ...was, promoPerDay: lower.promoPerDay })
+    expect(await limitOf({ moment: moment.toISOString() })).toEqual(was)
+
+    const client = await app.database.ownerPool.connect()
+    const kept = (async () => {
+      await client.query(`begin; set local role parola_console; set local parola.merchant_id = '${merchant.id}'`)
+      await client.query('select settings_rewind($1)', [moment])
+      await client.query('commit')
+    })()
+    await expect(kept.finally(() => client.release())).rejects.toThrow('must be rolled back')
+    expect(await limitOf()).toEqual({ ...was, promoPerDay: lower.promoPerDay })
   })
 
   it('CON-127 knows no moment before the merchant, and none to come', async () => {

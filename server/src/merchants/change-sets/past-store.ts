@@ -2,37 +2,9 @@ import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 
-/** The tables behind the sections. */
-const nouns = [
-  'announcement',
-  'announcement_image',
-  'announcement_text',
-  'customer_service',
-  'deposit_channel',
-  'game_visibility',
-  'help_entry',
-  'help_text',
-  'link_host',
-  'lottery_group',
-  'lottery_offer',
-  'mall_item',
-  'merchant',
-  'merchant_host',
-  'mobile_template',
-  'mobile_template_text',
-  'payout_bank',
-  'promotion',
-  'referral_terms',
-  'register_rule',
-  'resource',
-  'supplier_limit',
-  'vendor_wallet_offer',
-  'vip_level',
-]
-
-/** Changes what the transaction sees: for a savepoint that is rolled back. */
+/** Changes what the transaction sees, in a savepoint that must be rolled back: the database commits no transaction that keeps it. */
 export async function rewind(trx: Trx, moment: Date): Promise<void> {
-  await sql`select settings_rewind(${nouns}::text[], ${moment}::timestamptz)`.execute(trx.db)
+  await sql`select settings_rewind(${moment}::timestamptz)`.execute(trx.db)
 }
 
 export async function createdAt(trx: Trx): Promise<Date> {
@@ -42,7 +14,7 @@ export async function createdAt(trx: Trx): Promise<Date> {
 }
 
 const since = (trx: Trx, moment: Date) =>
-  sql`edit.merchant_id = ${own(trx)} and edit.at > ${moment} and noun = any (${nouns}::text[])`
+  sql`edit.merchant_id = ${own(trx)} and edit.at > ${moment} and noun = any (rewound_tables())`
 
 export async function countEdits(trx: Trx, moment: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
