@@ -14,6 +14,7 @@ interface Shape {
   readonly additionalProperties?: Shape | boolean
   readonly required?: readonly string[]
   readonly items?: Shape
+  readonly prefixItems?: readonly Shape[]
   readonly minItems?: number
   readonly format?: string
   readonly pattern?: string
@@ -46,6 +47,8 @@ const words = [
   'GET /ops/members',
   '2026-11-16T04:00:00.000000~edit~1',
   'ana@parola.example',
+  'UTC',
+  '--ink',
 ]
 
 /** Something that a call accepts, with every field that it declares. */
@@ -60,6 +63,7 @@ function sample(shape: Shape): unknown {
   if (first) return sample(first)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map(sample))
   if (shape.type === 'object') return sampleObject(shape)
+  if (shape.prefixItems) return shape.prefixItems.map(sample)
   if (shape.type === 'array')
     return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, () => sample(shape.items ?? {}))
   if (shape.type === 'integer' || shape.type === 'number')

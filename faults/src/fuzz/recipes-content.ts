@@ -100,7 +100,7 @@ export function contentRecipes(world: World): Recipes {
       })
       return { body: { versionId, version: valueOf<drafts.Item>(answer).version } }
     },
-    'drafts.reviewTranslation': async () => ({ body: { ...(await draft(true)).read, language } }),
+    'drafts.reviewTranslation': async () => ({ body: { ...(await draft(true)).read, language: 'TY' } }),
     'drafts.exportTranslation': async () => {
       const { part, item } = (await draft()).read
       return { query: { part, item, language } }

@@ -2,6 +2,7 @@ import { agentsRecipes } from './recipes-agents.ts'
 import { backOfficeRecipes } from './recipes-back-office.ts'
 import { contentRecipes } from './recipes-content.ts'
 import { moneyRecipes } from './recipes-money.ts'
+import { merchantsRecipes } from './recipes-merchants.ts'
 import { peopleRecipes } from './recipes-people.ts'
 import { staffRecipes } from './recipes-staff.ts'
 import type { Recipes } from './recipe.ts'
@@ -15,4 +16,5 @@ export const recipesFor = (world: World): Recipes => ({
   ...peopleRecipes(world),
   ...moneyRecipes(world),
   ...staffRecipes(world),
+  ...merchantsRecipes(world),
 })
