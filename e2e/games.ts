@@ -41,12 +41,14 @@ export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
   }
 }
 
-/** Waits for the next spin of a slot; free spins that came by chance are started and played first. */
+/** Waits for the next spin of a slot; free spins that came by chance are started, played and left first. */
 export async function nextSpin({ frame, main }: OpenGame): Promise<void> {
-  const freeSpins = frame.getByRole('button', { name: 'Start', exact: true })
-  await expect(main('Spin').and(frame.locator(':enabled')).or(freeSpins)).toBeVisible({ timeout: 20_000 })
-  if (await freeSpins.isVisible()) await freeSpins.click()
-  await expect(main('Spin')).toBeEnabled({ timeout: 60_000 })
+  const ready = main('Spin').and(frame.locator(':enabled'))
+  const step = frame.getByRole('button', { name: /^(Start|Continue)$/ })
+  do {
+    await expect(ready.or(step).first()).toBeVisible({ timeout: 60_000 })
+    if (await step.isVisible()) await step.click()
+  } while (!(await ready.isVisible()))
 }
 
 /** Opens a game by its address, as a link would. */

@@ -49,7 +49,10 @@ test('CON-22 CON-17 who can do what: the console says what the server then answe
   await page.getByRole('link', { name: 'Who can' }).click()
   await page.getByLabel('What can').selectOption({ label: handle })
   const grid = page.getByRole('grid', { name: 'Who can' })
+  // Rows out of sight are not drawn.
+  await page.setViewportSize({ width: 1440, height: 4_000 })
   await expect(grid.getByRole('row', { name: admitted[0] ?? '' })).toBeVisible()
+  await expect(grid.getByRole('row', { name: admitted.at(-1) ?? '' })).toBeVisible()
   const listed = await grid.getByRole('row').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const [action] = row.querySelectorAll('[role=gridcell], [role=rowheader]')

@@ -77,6 +77,7 @@ describe('seeding', () => {
       'content.changed',
       'registration.changed',
       'settings.changed',
+      'status.changed',
     ])
   })
 

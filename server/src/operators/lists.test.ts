@@ -116,7 +116,7 @@ describe('a list of operators', () => {
     const cookie = await signedIn('dora')
     await app.database.ownerPool.query(
       `insert into play_stop (merchant_id, scope, name, reason, stopped_by, stopped_at)
-       select $1, 'game', 'game-' || n, 'Too many', 'dora', $2 from generate_series(1, 1001) n`,
+       select $1, 'game', n, 'Too many', 'dora', $2 from generate_series(1, 1001) n`,
       [merchants[1]!.id, now],
     )
     expect(await ask(operators.stops, { cookie, query: {}, at: 'harbour' })).toMatchObject({ code: 'too_many' })

@@ -159,7 +159,9 @@ describe('CON-04 one answer', () => {
     const took: Record<string, number> = {}
     const answers = new Set<string>()
     const ways = await failures()
-    for (let turn = 0; turn < 8; turn += 1)
+    const spread = () => Math.max(...Object.values(took)) / Math.min(...Object.values(took))
+    // The fastest of some turns each: what a busy machine adds falls away with more of them, what the server adds stays.
+    for (let turn = 0; turn < 8 || (spread() >= 2 && turn < 60); turn += 1)
       // In turns, so that a busy machine slows all alike; after five failures they wait, which must not show either.
       for (const [name, fail] of Object.entries(ways)) {
         const start = performance.now()
@@ -168,8 +170,7 @@ describe('CON-04 one answer', () => {
         answers.add(JSON.stringify({ code, set }))
       }
     expect([...answers]).toEqual([JSON.stringify(wrong)])
-    const times = Object.values(took)
-    expect(Math.max(...times) / Math.min(...times), JSON.stringify(took)).toBeLessThan(2)
+    expect(spread(), JSON.stringify(took)).toBeLessThan(2)
   })
 })
 

@@ -86,7 +86,10 @@ describe('automatic approval', () => {
       automatic: { isSampled: true, review: null },
     })
     const sampled = told(await ana.ask(operators.withdrawals.path, { query: { state: 'to_review' } }))
-    expect(sampled.value).toMatchObject({ withdrawals: [{ id: which.id }] })
+    // Those of other tests may have been drawn too.
+    expect(sampled.value).toMatchObject({
+      withdrawals: expect.arrayContaining([expect.objectContaining({ id: which.id })]),
+    })
     const review = { ...which, wasRight: false, note: 'The card is a friend’s.' }
     expect(await post(ana, operators.reviewWithdrawal, review)).toMatchObject({ status: 200 })
     expect(await post(ben, operators.reviewWithdrawal, review)).toMatchObject({
