@@ -67,7 +67,7 @@ const samples = [...calls]
       name,
       call,
       query: call.query && sampleOf(call.query),
-      body: isBrief ? briefly(body as Parameters<typeof briefly>[0]) : body,
+      body: isBrief && body ? briefly(body as Parameters<typeof briefly>[0]) : body,
     }
   })
   .toSorted((a, b) => turnOf(a.name, a.call) - turnOf(b.name, b.call))

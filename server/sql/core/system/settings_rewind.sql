@@ -10,8 +10,8 @@ declare
   matches text;
   columns text;
 begin
-  insert into settings_rewound values (moment);
   set constraints all deferred;
+  insert into settings_rewound default values;
   for undone in
     select noun, key, before, after from edit
     where merchant_id = platform_merchant_id() and at > moment and noun = any (rewound_tables()) order by at desc, id desc

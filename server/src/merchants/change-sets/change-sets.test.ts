@@ -463,7 +463,7 @@ describe('CON-127 time travel', () => {
       await client.query('select settings_rewind($1)', [moment])
       await client.query('commit')
     })()
-    await expect(kept.finally(() => client.release())).rejects.toThrow('must be rolled back')
+    await expect(kept.finally(() => client.release())).rejects.toThrow('settings_rewound_is_rolled_back')
     expect(await limitOf()).toEqual({ ...was, promoPerDay: lower.promoPerDay })
   })
 
