@@ -180,6 +180,17 @@ describe('CON-36 every call that changes or reveals something leaves one entry',
     ])
   })
 
+  it('CON-36 nothing that is sent keeps a refused call out of the log', async () => {
+    const clever = await signedIn('clever', ['owner'])
+    const { id } = await signedIn('target', ['support'])
+    const lock = calls.get('backOffice.lockMember') as Call
+    for (const reason of ['a\0b', 'a\uD800b', `${'x'.repeat(299)}😀`]) {
+      const { outcome, entries } = await ask(lock, { ...clever, body: { memberId: id, reason } })
+      expect(outcome).not.toBe('done')
+      expect(entries).toMatchObject([{ who: 'clever', outcome }])
+    }
+  })
+
   it('CON-36 an entry that cannot be written undoes the action', async () => {
     const unseen = await signedIn('unseen', ['owner'])
     const { cookie: leaver, id: leaverId } = await signedIn('stays', ['support'])

@@ -6,6 +6,8 @@ create or replace function settings_rewind(moment timestamptz) returns void
   set search_path = public, pg_temp
   as $$
 declare
+  -- No transaction takes longer.
+  longest constant interval := '10 minutes';
   undone record;
   matches text;
   columns text;
@@ -14,7 +16,10 @@ begin
   insert into settings_rewound default values;
   for undone in
     select noun, key, before, after from edit
-    where merchant_id = platform_merchant_id() and at > moment and noun = any (rewound_tables()) order by at desc, id desc
+    where merchant_id = platform_merchant_id() and noun = any (rewound_tables()) and at > moment - longest
+      -- A transaction that had not ended at the moment is undone whole.
+      and xid in (select xid from edit where merchant_id = platform_merchant_id() and noun = any (rewound_tables()) and at > moment)
+    order by id desc
   loop
     select string_agg(format('row.%1$I is not distinct from was.%1$I', name), ' and ') into matches
       from jsonb_object_keys(undone.key) name;

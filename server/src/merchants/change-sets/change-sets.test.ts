@@ -467,6 +467,35 @@ describe('CON-127 time travel', () => {
     expect(await limitOf()).toEqual({ ...was, promoPerDay: lower.promoPerDay })
   })
 
+  it('CON-127 shows a change as a whole, also of a moment at which only a part of it was written', async () => {
+    const before = await sections()
+    const client = await app.database.ownerPool.connect()
+    await client.query('begin')
+    const entry = `insert into help_entry (merchant_id, slug, tag, sequence, updated_at) values ($1, 'half', 'play', 9, now())`
+    await client.query(entry, [merchant.id])
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    await client.query('select pg_sleep(0.01)')
+    const words = `insert into help_text (merchant_id, slug, language, title, content) values ($1, 'half', 'EN', 'Half', '<p>Half</p>')`
+    await client.query(words, [merchant.id])
+    await client.query('commit')
+    client.release()
+    expect((await sections()).help).toHaveLength(before.help!.length + 1)
+    const moment = new Date(rows[0]!.at.getTime() + 1).toISOString()
+    expect(done(await read(merchants.settingsAt, { moment })).sections.help).toEqual(before.help)
+    done(await publish(await draft({ help: before.help! }, ana, true)))
+  })
+
+  it('CON-127 gives way to somebody who writes', async () => {
+    const moment = new Date().toISOString()
+    done(await publish(await draft({ name: 'A name that is written' })))
+    const client = await app.database.ownerPool.connect()
+    await client.query(`begin; update merchant set name = name || '!' where id = '${merchant.id}'`)
+    expect(await read(merchants.settingsAt, { moment })).toMatchObject({ code: 'overloaded' })
+    await client.query('rollback')
+    client.release()
+    expect(await read(merchants.settingsAt, { moment })).toMatchObject({ success: true })
+  })
+
   it('CON-127 knows no moment before the merchant, and none to come', async () => {
     for (const moment of ['2020-01-01T00:00:00Z', '2120-01-01T00:00:00Z'])
       expect(await read(merchants.settingsAt, { moment })).toMatchObject({ code: 'field_invalid' })

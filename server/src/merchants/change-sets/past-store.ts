@@ -4,6 +4,8 @@ import { invariant } from '../../platform/errors.ts'
 
 /** Changes what the transaction sees, in a savepoint that must be rolled back: the database commits no transaction that keeps it. */
 export async function rewind(trx: Trx, moment: Date): Promise<void> {
+  // Where it meets somebody who writes, they go on and it gives up, long before a deadlock would be found.
+  await sql`set local lock_timeout = '100ms'`.execute(trx.db)
   await sql`select settings_rewind(${moment}::timestamptz)`.execute(trx.db)
 }
 

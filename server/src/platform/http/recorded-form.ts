@@ -137,9 +137,12 @@ const anyOf = (...patterns: readonly RegExp[]) =>
 const inNames = anyOf(mail, digits)
 const inSentences = anyOf(mail, digits, ipv6, reference, token)
 
+/** A database takes neither NUL nor half a character. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
 /** Only ids and dates stay of what looks like somebody's number or address. */
 const withoutPersons = (text: string, parts: RegExp, { key, objects }: Writing): string =>
-  text.slice(0, longestText).replace(parts, (found: string, id?: string, date?: string) => {
+  storable(text.slice(0, longestText)).replace(parts, (found: string, id?: string, date?: string) => {
     if (id) objects.add(id.toLowerCase())
     return id || date ? found : digestOf(key, found)
   })
