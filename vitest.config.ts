@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: './scripts/vitest-postgres.ts',
     reporters: ['default', ['json', { outputFile: `${results}/vitest.json` }]],
     projects: [
-      ...['contract', 'fair-draw', 'draw-log', 'witness', 'receipt-signer', 'demo', 'verifier'].map(plain),
+      ...['contract', 'fair-draw', 'draw-log', 'witness', 'receipt-signer', 'demo', 'verifier', 'console'].map(plain),
       // Its files share the modules of a worker, which take longer to load than most files to run; those that replace modules do not.
       { test: { ...server, name: 'server', include: ['src/**/*.test.ts'], exclude: mocking, isolate: false } },
       { test: { ...server, name: 'server with mocks', include: mocking } },

@@ -1,14 +1,15 @@
 import { minorDigitsOf, type Money } from '@parola/contract'
+import { tag } from './language.ts'
 
 // Making a formatter takes longer than drawing the row that it is for.
 const currencies = new Map<string, Intl.NumberFormat>()
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
+const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
 
 export function money({ minor, currency }: Money): string {
   let format = currencies.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     currencies.set(currency, format)
   }
   return format.format(minor / 10 ** minorDigitsOf(currency))
@@ -24,16 +25,31 @@ export function sums(amounts: readonly Money[]): string {
 export const moment = (iso: string): string => moments.format(new Date(iso))
 
 /** A time of today. */
-export const clock = (at: number): string => new Date(at).toLocaleTimeString('en', { hourCycle: 'h23' })
+export const clock = (at: number): string => new Date(at).toLocaleTimeString(tag, { hourCycle: 'h23' })
 export const day = (iso: string): string => days.format(new Date(iso))
 
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1).replace('.0', '')} MB`
 
-/** How long ago, in the two largest units: `3h 12m`. */
-export function age(iso: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
-  if (minutes < 60) return `${minutes}m`
+const counts = new Intl.NumberFormat(tag)
+export const whole = (count: number): string => counts.format(count)
+
+const durations = new Intl.DurationFormat(tag, { style: 'narrow', minutesDisplay: 'always' })
+const longDurations = new Intl.DurationFormat(tag, { style: 'narrow' })
+
+/** In the two largest units: `3h 12m`. */
+export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}d ${hours % 24}h`
+  if (hours >= 48) return longDurations.format({ days: Math.floor(hours / 24), hours: hours % 24 })
+  return durations.format({ hours, minutes: minutes % 60 })
 }
+
+const minuteMs = 60_000
+
+/** How long ago. */
+export const age = (iso: string, now = Date.now()): string =>
+  duration(Math.max(0, Math.floor((now - Date.parse(iso)) / minuteMs)))
+
+/** How long until then. */
+export const timeLeft = (iso: string, now = Date.now()): string =>
+  duration(Math.max(0, Math.ceil((Date.parse(iso) - now) / minuteMs)))

@@ -5,12 +5,15 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdirSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
-import { screens } from '../../console/src/shell/screens.ts'
+import { loadTexts } from '../../console/src/texts.ts'
 import { browserOptions } from '../../scripts/browser.ts'
 import { startStack } from '../../scripts/stack.ts'
 import { inDatabase } from '../database.ts'
 import { sharedStack } from '../ports.ts'
 import { consolePages, signInAs } from '../staff.ts'
+
+await loadTexts('EN')
+const { screens } = await import('../../console/src/shell/screens.ts')
 
 const into = 'docs/screens/console'
 const looks = [

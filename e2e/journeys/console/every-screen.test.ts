@@ -236,3 +236,19 @@ test('CON-46 counts are exact to a thousand, and marked as estimates beyond', as
     await expect(head(name)).toHaveText(new RegExp(`^${name}(≈ )?[\\d,]+$`))
   }
 })
+
+test('CON-57 somebody chooses the language of the console, and it stays', async ({ page }) => {
+  const violations = violationsOf(page)
+  await signInAs(page, 'support')
+  await page.goto(`${consolePages}/me`)
+  await page.getByLabel('Language').selectOption('Tiếng Việt')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await page.goto(`${consolePages}/c/parola/withdrawals`)
+  await expect(page.getByRole('heading', { name: 'Rút tiền', level: 1 })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${consolePages}/me`)
+  await page.getByLabel('Ngôn ngữ').selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
+  expect(violations).toEqual([])
+})

@@ -81,6 +81,10 @@ test('CON-131 several settings are one difference, published now or on time, on 
   await page.getByLabel('Withdrawals a day').fill('7')
   await expect(bar(page)).toContainText('4 changes, not published')
   await looksRight(page)
+  for (const name of ['Payments', 'Levels and rewards']) {
+    await page.getByRole('link', { name }).click()
+    await looksRight(page)
+  }
   await review(page)
   await expect(difference(page).getByRole('row')).toHaveCount(5)
   await expect(difference(page).getByRole('row', { name: /^Name A merchant Night market/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { approvals, type ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api.ts'
-import { money, moment } from '../../format.ts'
+import { moment, money, timeLeft } from '../../format.ts'
 import { Facts } from '../../list-page.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { History } from '../../parts/History.tsx'
@@ -9,7 +9,7 @@ import { MemberLink } from '../../parts/MemberLink.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { text } from '../../texts.ts'
 import { Effect } from './Effect.tsx'
-import { amountOf, timeLeft, titleOf, whyOf, type Request } from './request.ts'
+import { amountOf, titleOf, whyOf, type Request } from './request.ts'
 
 const words = text.approvals
 type Known = ValueOf<typeof approvals.approval>

@@ -46,11 +46,5 @@ export function shownField(field: string, value: unknown, currency: Request['cur
   return shownValue(value)
 }
 
-/** How long until then: `7h 12m`. */
-export function timeLeft(iso: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.ceil((Date.parse(iso) - now) / 60_000))
-  return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
-}
-
 export const unitsOf = (minor: number, currency: Request['currency']): string =>
   String(minor / 10 ** minorDigitsOf(currency))

@@ -1,4 +1,5 @@
 import { wallTime } from '@parola/contract'
+import { tag } from '../../language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -6,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function momentIn(iso: string, zone: string): string {
   let format = formats.get(zone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en', {
+    format = new Intl.DateTimeFormat(tag, {
       timeZone: zone,
       day: 'numeric',
       month: 'short',

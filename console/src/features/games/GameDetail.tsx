@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Field } from '../../parts/Field.tsx'
 import { StopPlay, StoppedLine } from '../../parts/StopPlay.tsx'
 import { submitted } from '../../parts/submitted.ts'
+import { whole } from '../../format.ts'
 import { text } from '../../texts.ts'
 import type { Game } from './offer.ts'
 
@@ -34,7 +35,7 @@ export function GameDetail({ game, place, isHot, mayDraft, onToggle, onHot, onMo
         of={[
           [words.vendor, vendor],
           [words.kind, words.types[type]],
-          [words.rounds, rounds.toLocaleString('en')],
+          [words.rounds, whole(rounds)],
           [words.share, text.games.percent(stakesPpm)],
           [words.rulesOf, rules.length === 0 ? words.everybody : rules.join(', ')],
         ]}

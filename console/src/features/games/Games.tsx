@@ -9,6 +9,7 @@ import { Field, Select } from '../../parts/Field.tsx'
 import { usePlace } from '../../shell/me.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { List } from '../../table/List.tsx'
+import { whole } from '../../format.ts'
 import { text } from '../../texts.ts'
 import { GameDetail } from './GameDetail.tsx'
 import {
@@ -210,5 +211,5 @@ const columnsFor = (places: ReadonlyMap<number, number>, hot: ReadonlySet<number
         ...(rules.length > 0 ? [words.limited] : []),
       ].join(', '),
   },
-  { title: words.rounds, width: '6rem', isNumber: true, cell: ({ rounds }) => rounds.toLocaleString('en') },
+  { title: words.rounds, width: '6rem', isNumber: true, cell: ({ rounds }) => whole(rounds) },
 ]

@@ -15,7 +15,7 @@ const words = text.members
 
 const labelsIn = (said: string): string[] =>
   said
-    .split(',')
+    .split(/[,，、]/)
     .map((label) => label.trim())
     .filter(Boolean)
 

@@ -211,7 +211,8 @@ export function Items({ label, fields, items, blank, currency, isLocked = false,
   const change = (at: number, changed: Item) => onChange(items.map((item, index) => (index === at ? changed : item)))
   return (
     <div className="flex flex-col items-start gap-2">
-      <div className={`max-w-full overflow-x-auto ${items.length === 0 ? 'hidden' : ''}`}>
+      {/* Positioned, so that what is only read aloud does not widen the page. */}
+      <div className={`relative max-w-full overflow-x-auto ${items.length === 0 ? 'hidden' : ''}`}>
         <table aria-label={label}>
           <thead>
             <tr className="text-xs text-ink-quiet">

@@ -2,7 +2,7 @@ import { operators, type ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../api.ts'
-import { age, moment, money } from '../../format.ts'
+import { age, moment, money, whole } from '../../format.ts'
 import { Facts } from '../../list-page.tsx'
 import { Failed, Loading } from '../../parts/states.tsx'
 import { StopPlay, StoppedLine } from '../../parts/StopPlay.tsx'
@@ -35,9 +35,9 @@ export function Vendor({ merchant, vendor }: VendorProps) {
         of={[
           [words.supplier, supplier ?? words.nobody],
           [words.since, since === null ? words.never : `${moment(since)} (${age(since)})`],
-          [words.games, games.toLocaleString('en')],
-          [words.listed, listed.toLocaleString('en')],
-          [words.offered, offered.toLocaleString('en')],
+          [words.games, whole(games)],
+          [words.listed, whole(listed)],
+          [words.offered, whole(offered)],
           [words.changed, changedAt === null ? words.never : moment(changedAt)],
         ]}
       />
@@ -68,7 +68,7 @@ function Supplier({ merchant, supplier }: { merchant: string; supplier: string }
         rows={state.data.answers.map(({ kind, status, calls }) => [
           words.kinds[kind],
           text.games.answers[status] ?? status,
-          calls.toLocaleString('en'),
+          whole(calls),
         ])}
       />
       <Promo of={state.data.promo} />
@@ -123,7 +123,7 @@ function Returns({ merchant, vendor }: { merchant: string; vendor: operators.Ven
       numbers={4}
       rows={returns.data.returns.map(({ gameName, rounds, actualPpm, declaredPpm, deviation }) => [
         gameName,
-        rounds.toLocaleString('en'),
+        whole(rounds),
         text.games.percent(actualPpm),
         text.games.percent(declaredPpm),
         deviation === null ? (

@@ -2,7 +2,7 @@ import { operators } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../address.ts'
 import { ask } from '../../api.ts'
-import { age, moment } from '../../format.ts'
+import { age, moment, whole } from '../../format.ts'
 import { ListPage } from '../../list-page.tsx'
 import { StopPlay, useStops } from '../../parts/StopPlay.tsx'
 import { usePlace } from '../../shell/me.ts'
@@ -94,8 +94,8 @@ const columnsFor = (stopped: ReadonlySet<string>): readonly Column<State>[] => [
       </span>
     ),
   },
-  { title: words.offered, width: '6rem', isNumber: true, cell: ({ offered }) => offered.toLocaleString('en') },
-  { title: words.listed, width: '6rem', isNumber: true, cell: ({ listed }) => listed.toLocaleString('en') },
+  { title: words.offered, width: '6rem', isNumber: true, cell: ({ offered }) => whole(offered) },
+  { title: words.listed, width: '6rem', isNumber: true, cell: ({ listed }) => whole(listed) },
 ]
 
 /** Everything that is stopped, so that nothing is forgotten. */

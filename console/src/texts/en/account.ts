@@ -94,6 +94,7 @@ export const accountTexts = {
     ended: 'Session ended',
     appearance: 'Appearance',
     appearanceText: 'Kept on this device.',
+    language: 'Language',
     schemes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   },
   signInRule: {

@@ -1,5 +1,5 @@
 import type { Money, operators, payments } from '@parola/contract'
-import { money } from '../format.ts'
+import { money } from '../../format.ts'
 
 type Kind = operators.WithdrawalSignal['kind']
 

@@ -1,0 +1,97 @@
+import type { auditLog } from '@parola/contract'
+import type { Texts } from '../catalogue.ts'
+import { counted } from './every-screen.ts'
+
+/** Of the audit log, of histories and of what is shown in both. */
+export const auditTexts: Pick<Texts, 'audit' | 'history' | 'changes' | 'outcomes'> = {
+  audit: {
+    at: 'Kailan',
+    who: 'Sino',
+    whoIs: {
+      person: (who: string) => who,
+      key: (who: string) => `${who} (key)`,
+      nobody: () => 'Hindi naka-log in',
+    } satisfies Record<auditLog.AuditEntry['by'], (who: string) => string>,
+    call: 'Call',
+    what: 'Ano',
+    outcome: 'Resulta',
+    reason: 'Dahilan',
+    from: 'Mula sa',
+    approval: 'Approval request',
+    request: 'Request',
+    objects: 'Mga object',
+    openMember: 'Buksan ang miyembro',
+    sent: 'Ipinadala',
+    about: 'Dahilan, o ang ipinadala',
+    seal: 'Seal',
+    isSealed: 'Sealed',
+    notSealed: 'Hindi pa sealed',
+    sealedTo: (moment: string | null) => (moment === null ? 'Wala pang sealed' : `Sealed hanggang ${moment}`),
+    changed: (noun: string) => `Binago: ${noun}`,
+    nothingChanged: 'Wala itong binagong row ng change log.',
+    filters: {
+      who: 'Sino',
+      call: 'Call',
+      words: 'Mga salita',
+      object: 'Object',
+      from: 'Mula',
+      to: 'Hanggang',
+      outcome: 'Resulta',
+      signIns: 'Uri',
+    },
+    outcomeOptions: [
+      ['', 'Lahat'],
+      ['done', 'Tapos na'],
+      ['refused', 'Tinanggihan'],
+    ],
+    signInOptions: [
+      ['', 'Mga aksyon'],
+      ['only', 'Mga pag-log in'],
+    ],
+    clear: 'Alisin ang mga filter',
+    loadNewer: 'I-load ang mas bago',
+    export: 'I-export…',
+    exportTitle: 'I-export ang mga entry na ito',
+    exportText:
+      'Nasa file ang ipinapakita ng mga filter, hanggang 10,000 entry, at may pirma ito. Puwede itong suriin ng kahit sino gamit ang verify-audit.',
+    exportButton: 'I-save ang file na may pirma',
+    tooMany: 'Higit sa 10,000 entry ang mga ito. Pumili ng mas maikling panahon.',
+    exported: (entries: number) => `Na-save ang ${counted(entries, 'entry')}. Para suriin ang file:`,
+    verify: (file: string, key: string) => `verify-audit ${file} --key ${key}`,
+    empty: 'Walang entry',
+    emptyText: 'Nakasulat dito ang lahat ng binabago o nire-reveal ng staff at ng mga key.',
+    details: 'Entry',
+    choose: 'Pumili ng entry para makita ang ipinadala at binago.',
+  },
+  history: {
+    title: 'History',
+    of: {
+      member: 'Miyembro',
+      withdrawal: 'Withdrawal',
+      approval: 'Approval request',
+      staff: 'Staff user',
+      role: 'Role',
+      key: 'Key',
+    } satisfies Record<auditLog.HistoryKind, string>,
+    sources: { change: 'Pagbabago', call: 'Call', approval: 'Approval request' } satisfies Record<
+      auditLog.HistoryItem['source'],
+      string
+    >,
+    by: (who: string) => `ni ${who}`,
+    empty: 'Wala pang nangyari.',
+  },
+  changes: { field: 'Field', before: 'Dati', after: 'Pagkatapos' },
+  outcomes: {
+    done: 'Tapos na',
+    waiting: 'Naghihintay',
+    refused: 'Tinanggihan',
+    withdrawn: 'Binawi',
+    expired: 'Nag-expire',
+    no_permission: 'Walang permission',
+    bad_request: 'Hindi valid',
+    not_found: 'Hindi nahanap',
+    approval_required: 'Kailangan ng approval',
+    credentials_wrong: 'Maling credentials',
+    unknown: 'Hindi natuloy',
+  },
+}
