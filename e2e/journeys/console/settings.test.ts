@@ -83,6 +83,7 @@ test('CON-131 several settings are one difference, published now or on time, on 
   await looksRight(page)
   for (const name of ['Payments', 'Levels and rewards']) {
     await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await looksRight(page)
   }
   await review(page)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { auditLog, editing, staff } from '@parola/contract'
 import { Authenticator } from '../../../server/testing/accounts/passkey.ts'
 import { codeAt, stepAt } from '../../../server/src/staff/passwords/authenticator-code.ts'
@@ -25,6 +26,13 @@ const person = () => {
   const handle = newName()
   return { handle, name: handle, email: `${handle}@staff.example` }
 }
+
+/** The half minute that is under way lasts some seconds more, so that a code is not too old once it is sent. */
+const stepBegins = async () => {
+  const left = stepMs - (Date.now() % stepMs)
+  if (left < 10_000) await pause(left)
+}
+const stepMs = 30_000
 
 /** What the app shows some half minutes from now. */
 const codeOf = (address: string, shift: number) => codeAt(secretIn(address), stepAt(new Date()) + shift)
@@ -82,6 +90,7 @@ export function staffRecipes(world: World): Recipes {
     return valueOf<T>(proof ? await send(proof) : first)
   }
   const setUp = async (caller: StaffCaller) => {
+    await stepBegins()
     const made = await touched<{ setup: string; address: string }>(caller, staff.authenticatorOptions.path, {})
     return { setup: made.setup, code: codeOf(made.address, -1), address: made.address }
   }
