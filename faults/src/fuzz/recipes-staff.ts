@@ -27,13 +27,12 @@ const person = () => {
   return { handle, name: handle, email: `${handle}@staff.example` }
 }
 
+const stepMs = 30_000
 /** The half minute that is under way lasts some seconds more, so that a code is not too old once it is sent. */
 const stepBegins = async () => {
   const left = stepMs - (Date.now() % stepMs)
   if (left < 10_000) await pause(left)
 }
-const stepMs = 30_000
-
 /** What the app shows some half minutes from now. */
 const codeOf = (address: string, shift: number) => codeAt(secretIn(address), stepAt(new Date()) + shift)
 

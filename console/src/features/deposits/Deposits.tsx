@@ -59,17 +59,14 @@ export function Deposits() {
   })
   const { statements, ...counts } = stats.data ?? { statements: [] }
   const [decision, setDecision] = useState<Decision | null>(null)
-  /** What one has decided oneself is done with. */
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const { list, steady } = useQueue([merchant, 'deposits', tab], operators.deposits, {
+  const { list, steady, settle } = useQueue([merchant, 'deposits', tab], operators.deposits, {
     merchant,
     query: { state: tab },
     rowsOf: (page) => page.deposits,
     keyOf,
   })
-  const isDone = (id: string) => done.has(`${tab} ${id}`)
-  const rows = steady.rows.filter(({ id }) => !isDone(id))
-  const gone = new Map(steady.gone.filter((id) => !isDone(id)).map((id) => [id, text.list.decided]))
+  const { rows } = steady
+  const gone = new Map(steady.gone.map((id) => [id, text.list.decided]))
   const chosen = rows.find(({ id }) => id === open)
   const fate = chosen && gone.get(chosen.id)
 
@@ -124,7 +121,7 @@ export function Deposits() {
       />
       <List
         query={list}
-        steady={{ ...steady, gone: [...gone.keys()] }}
+        steady={steady}
         empty={{ title: tab === 'reviewing' ? words.empty : words.emptyTab, note: words.emptyText }}
         label={text.screens.deposits}
         columns={columns}
@@ -144,7 +141,7 @@ export function Deposits() {
           merchant={merchant}
           deposit={chosen}
           decision={decision}
-          onDecided={() => setDone((was) => new Set([...was, `${tab} ${chosen.id}`]))}
+          onDecided={() => settle(chosen.id)}
           onClose={() => setDecision(null)}
         />
       )}

@@ -1,6 +1,5 @@
 import { kyc } from '@parola/contract'
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAddress } from '../../address.ts'
 import { ask } from '../../api.ts'
 import { age, moment } from '../../format.ts'
@@ -41,23 +40,19 @@ export function Kyc() {
   const merchant = usePlace()?.merchant ?? ''
   const [{ tab: asked, row: open }, setAddress] = useAddress(['tab', 'row'])
   const tab = tabs.find((one) => one === asked) ?? 'waiting'
-  /** What one has decided oneself is done with, in the tab where it was. */
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const isDone = (id: string) => done.has(`${tab} ${id}`)
-  const { list, steady } = useQueue([merchant, 'kyc', tab], kyc.submissions, {
+  const { list, steady, settle } = useQueue([merchant, 'kyc', tab], kyc.submissions, {
     merchant,
     query: { tab },
     rowsOf: (page) => page.submissions,
     keyOf,
   })
-  const rows = steady.rows.filter(({ id }) => !isDone(id))
-  const gone = steady.gone.filter((id) => !isDone(id))
+  const { rows, gone } = steady
   const at = rows.findIndex(({ id }) => id === open)
   const chosen = rows[at]
   const next = rows.slice(at + 1).find(({ id }) => !gone.includes(id)) ?? rows.slice(0, Math.max(at, 0)).at(-1)
 
   const decided = (id: string) => {
-    setDone((was) => new Set([...was, `${tab} ${id}`]))
+    settle(id)
     setAddress({ row: next?.id ?? null })
   }
   return (
@@ -90,7 +85,7 @@ export function Kyc() {
       />
       <List
         query={list}
-        steady={{ ...steady, gone }}
+        steady={steady}
         empty={{ title: tab === 'waiting' ? words.empty : words.emptyTab, note: words.emptyText }}
         label={text.screens.kyc}
         columns={columns}

@@ -11,6 +11,7 @@ import { usePlace } from '../../shell/me.ts'
 import type { Column } from '../../table/DataTable.tsx'
 import { List } from '../../table/List.tsx'
 import { usePages } from '../../table/use-pages.ts'
+import { localMoment, momentIn } from '../../local-moment.ts'
 import { text } from '../../texts.ts'
 import { Round } from './Round.tsx'
 
@@ -98,23 +99,21 @@ function Stale({ merchant, tab, open, onOpen }: Props) {
 }
 
 const hourMs = 3_600_000
-/** As a field for date and time takes it, in the browser’s own zone. */
-const localOf = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-const momentIn = (local: string | null) => (local ? new Date(local).toISOString() : undefined)
+const localOf = (at: number) => localMoment(new Date(at).toISOString())
 
 function Found({ merchant, open, onOpen }: Props) {
   const [{ search, member, from, to }, setAddress] = useAddress(['search', 'member', 'from', 'to', 'row'])
   // Without anything asked for, the last hour.
   const [now] = useState(() => Date.now())
   const isAsked = search !== null || member !== null
-  const since = from ?? (isAsked ? null : localOf(new Date(now - hourMs)))
-  const until = to ?? (isAsked ? null : localOf(new Date(now + 60_000)))
+  const since = from ?? (isAsked ? null : localOf(now - hourMs))
+  const until = to ?? (isAsked ? null : localOf(now + 60_000))
   const isTooLong = !isAsked && Date.parse(until ?? '') - Date.parse(since ?? '') > operators.mostRoundHours * hourMs
   const asked = {
     search: search ?? undefined,
     memberId: member ?? undefined,
-    from: momentIn(since),
-    to: momentIn(until),
+    from: momentIn(since ?? '') ?? undefined,
+    to: momentIn(until ?? '') ?? undefined,
   }
   const { query, rows } = usePages([merchant, 'rounds', 'find', search, member, since, until], operators.findRounds, {
     merchant,

@@ -14,7 +14,7 @@ import { useEdit, type Read } from '../../parts/versions.ts'
 import { usePlace } from '../../shell/me.ts'
 import { text } from '../../texts.ts'
 import { CheckRow, Group, LinesRow, Row } from './fields.tsx'
-import { localMoment, momentIn } from './local-moment.ts'
+import { localMoment, momentIn } from '../../local-moment.ts'
 import { SettingsTabs } from './SettingsPage.tsx'
 
 const words = text.settings.access

@@ -15,7 +15,7 @@ import { sectionName } from '../../parts/describe-change.ts'
 import { Difference } from '../../parts/Difference.tsx'
 import { useDraft } from './draft.ts'
 import { Group } from './fields.tsx'
-import { localMoment, momentIn } from './local-moment.ts'
+import { localMoment, momentIn } from '../../local-moment.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const words = text.settings.earlier

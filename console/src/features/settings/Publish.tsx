@@ -11,7 +11,7 @@ import { toast } from '../../parts/toast.tsx'
 import type { Conflict } from '../../parts/versions.ts'
 import { text } from '../../texts.ts'
 import { itemName, valueIn } from '../../parts/describe-change.ts'
-import { momentIn } from './local-moment.ts'
+import { momentIn } from '../../local-moment.ts'
 import type { SetShown } from './set-shown.ts'
 
 const words = text.settings.changes
